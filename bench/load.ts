@@ -1,28 +1,18 @@
 import { connect } from 'node:net'
 
-const usualConnections = 16
-const secondsEach = 3
-const rounds = 3
-
-/** A request: an address, another one each time, a form sent to one, or a conditional request for one. */
-type LoadRequest =
+/** A request: a URL, a function that returns another one each time, or one with headers, a form or another status than 200. */
+export type LoadRequest =
   | string
   | (() => string)
-  | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
-  | Readonly<{ url: string; held: string }>
+  | Readonly<{
+      url: string
+      headers?: Readonly<Record<string, string>>
+      form?: Readonly<Record<string, string>>
+      status?: number
+    }>
 
-/** Requests a second of several addresses, measured in turns so that a noisy moment meets all of them; the median of the rounds. */
-export async function requestsPerSecond<Name extends string>(
-  addresses: Record<Name, LoadRequest>,
-): Promise<Record<Name, number>> {
-  const names = Object.keys(addresses) as Name[]
-  const measured = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
-  for (const name of names) await load(addresses[name], 1)
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) measured[name].push(await load(addresses[name], secondsEach))
-  }
-  return Object.fromEntries(names.map(name => [name, median(measured[name])])) as Record<Name, number>
-}
+/** The target of a POST, the sender's token, and the status that means stored; 201 when absent. */
+export type Target = Readonly<{ url: string; token: string; status?: number }>
 
 /** The middle one of an odd number of figures. */
 export function median(figures: readonly number[]): number {
@@ -30,59 +20,85 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * Sends requests over kept connections, each with one in flight; returns requests a second. A generator that parses bodies would
- * cost as much as
- * the servers it measures on the same two cores; this one counts bytes.
+ * Sends a request again and again over connections that are kept, each with one request in flight. Written by hand, because a client
+ * that parses bodies would cost as much as the server that it measures on the same cores; this one counts bytes.
+ * @returns the milliseconds of each response
  */
-export async function load(asked: LoadRequest, seconds: number, connections = usualConnections): Promise<number> {
-  return (await answerTimes(asked, seconds, connections)).length / seconds
-}
-
-/** The same; returns the milliseconds of each answer. */
-export async function answerTimes(asked: LoadRequest, seconds: number, connections: number): Promise<number[]> {
+export function responseTimes(request: LoadRequest, seconds: number, connections: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000
-  return (await Promise.all(Array.from({ length: connections }, () => askUntil(asked, until)))).flat()
+  const first = typeof request === 'function' ? request() : request
+  const { url, status } = typeof first === 'string' ? { url: first, status: 200 } : { status: 200, ...first }
+  const same = typeof request === 'function' ? null : requestText(request)
+  const next = () => (performance.now() < until ? [same ?? requestText((request as () => string)())] : null)
+  return onConnections(connections, { url, status }, next)
 }
 
-function requestText(asked: LoadRequest): string {
-  const { pathname, search, host } = urlOf(asked)
-  if (typeof asked === 'string' || typeof asked === 'function')
-    return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
-  if ('held' in asked) return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nIf-None-Match: ${asked.held}\r\n\r\n`
-  const body = new URLSearchParams(asked.form).toString()
-  const type = 'Content-Type: application/x-www-form-urlencoded'
-  return `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+/**
+ * Posts JSON over connections that are kept, as many collectors do.
+ * @param next the next body of a connection; null when it is done
+ * @returns requests a second whose response says that the body is stored
+ */
+export async function postsPerSecond(
+  { url, token, status = 201 }: Target,
+  connections: number,
+  next: (connection: number) => Buffer | null,
+): Promise<number> {
+  const head = headOf('POST', url, { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' })
+  const started = performance.now()
+  const times = await onConnections(connections, { url, status }, connection => {
+    const body = next(connection)
+    return body && [`${head}Content-Length: ${body.length}\r\n\r\n`, body]
+  })
+  return times.length / ((performance.now() - started) / 1000)
 }
 
-const urlOf = (asked: LoadRequest): URL => {
-  if (typeof asked === 'function') return new URL(asked())
-  return new URL(typeof asked === 'string' ? asked : asked.url)
+function requestText(request: Exclude<LoadRequest, () => string>): string {
+  if (typeof request === 'string') return `${headOf('GET', request, {})}\r\n`
+  const { url, headers = {}, form } = request
+  if (!form) return `${headOf('GET', url, headers)}\r\n`
+  const body = new URLSearchParams(form).toString()
+  const sent = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': `${body.length}` }
+  return `${headOf('POST', url, sent)}\r\n${body}`
 }
 
-function askUntil(asked: LoadRequest, until: number): Promise<number[]> {
-  const same = typeof asked === 'function' ? null : requestText(asked)
-  const status = typeof asked === 'object' && 'held' in asked ? 304 : 200
-  const { hostname, port } = urlOf(asked)
+function headOf(method: string, url: string, headers: Readonly<Record<string, string>>): string {
+  const { pathname, search, host } = new URL(url)
+  const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}`
+}
+
+type Server = Readonly<{ url: string; status: number }>
+type NextRequest = () => readonly (string | Buffer)[] | null
+
+async function onConnections(count: number, server: Server, next: (connection: number) => ReturnType<NextRequest>) {
+  const all = Array.from({ length: count }, (_, connection) => sendAll(server, () => next(connection)))
+  return (await Promise.all(all)).flat()
+}
+
+function sendAll({ url, status }: Server, next: NextRequest): Promise<number[]> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const times: number[] = []
+    let isDone = false
     const open = () => {
-      const isWhole = answerReader(status)
+      const isWhole = responseReader(status)
       let sentAt = 0
       const send = () => {
+        const pieces = next()
+        isDone = pieces === null
         sentAt = performance.now()
-        socket.write(same ?? requestText(asked))
+        for (const piece of pieces ?? []) socket.write(piece)
+        if (isDone) socket.destroy()
       }
-      const socket = connect(Number(port), hostname, send)
+      const socket = connect({ port: Number(port), host: hostname, noDelay: true }, send)
       socket.on('data', chunk => {
         if (!isWhole(chunk)) return
-        const now = performance.now()
-        times.push(now - sentAt)
-        if (now < until) send()
-        else socket.destroy()
+        times.push(performance.now() - sentAt)
+        send()
       })
       socket.on('error', error => isEndOfConnection(error) || reject(error))
       // Some servers end a connection after a hundred requests.
-      socket.on('close', () => (performance.now() < until ? open() : resolve(times)))
+      socket.on('close', () => (isDone ? resolve(times) : open()))
     }
     open()
   })
@@ -92,10 +108,10 @@ const isEndOfConnection = (error: NodeJS.ErrnoException) => error.code === 'ECON
 
 const lastChunk = '0\r\n\r\n'
 
-/** Tells of each piece that arrives whether it is the last one of an answer. It throws an Error for another status. */
-function answerReader(status: 200 | 304): (piece: Buffer) => boolean {
+/** Whether a piece that arrives is the last one of a response. It throws an Error for another status. */
+function responseReader(status: number): (piece: Buffer) => boolean {
   let missing = 0
-  // The end of a body in chunks, whose length is not known.
+  // The end of a body in chunks, whose length is unknown.
   let ending: string | null = null
   return piece => {
     if (ending === null && missing > 0) missing -= piece.length
@@ -113,10 +129,11 @@ function answerReader(status: 200 | 304): (piece: Buffer) => boolean {
 }
 
 /** Bytes of the body that are still to come after the piece with the head. @throws Error for another status */
-function bodyLeft(piece: Buffer, status: 200 | 304): number | 'chunks' {
+function bodyLeft(piece: Buffer, status: number): number | 'chunks' {
   const end = piece.indexOf('\r\n\r\n')
   const head = piece.subarray(0, end).toString('latin1')
-  if (!head.startsWith(`HTTP/1.1 ${status}`)) throw new Error(`unexpected answer: ${head}`)
-  const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  return length === undefined ? 'chunks' : Number(length) - (piece.length - end - 4)
+  if (!head.startsWith(`HTTP/1.1 ${status}`)) throw new Error(`unexpected response: ${piece.subarray(0, 1000)}`)
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return 'chunks'
+  const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  return length - (piece.length - end - 4)
 }

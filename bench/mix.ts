@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { closePools, maintenance } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
-import { startDatabase } from './database-on-port'
-import { answerTimes, median } from './load'
-import { familyOf } from './peers/process-family'
+import { findBinaries } from '@/lib/db/embedded/binaries'
+import { closePools } from '@/lib/db/pools'
+import { PostgresServer } from '../e2e/harness/postgres-server'
+import { readJson, storeClient } from './client'
+import { median, responseTimes } from './load'
 import { randomOf } from './peers/unrepeated'
-import { type Running, runServer } from './processes'
-import { busyMicroseconds } from './processor-time'
-import { tokenOf } from './push'
+import { busySeconds, commandOf, familyOf, type Running, runServer } from './processes'
+import { Pusher } from './series/pusher'
 
 type Kind = Readonly<{ name: string; share: number; repeated: readonly string[]; drawn: readonly string[] }>
 type Mix = Readonly<{ repeatedShare: number; connections: number; pushesPerSecond: number; kinds: readonly Kind[] }>
@@ -17,6 +14,7 @@ type Mix = Readonly<{ repeatedShare: number; connections: number; pushesPerSecon
 const rounds = 2
 const roundSeconds = 1
 const warmUps = 2
+const databaseSettings = { fsync: 'on', max_connections: '400', random_page_cost: '1.1', timezone: 'UTC' }
 
 /** The caches of the responses of the mix, by their names in the metrics. */
 const caches = [
@@ -30,20 +28,15 @@ const caches = [
   'reads',
 ] as const
 
-/** What each cache saves of the processor time of a mix of requests (`mix.json`), by kind. @param dataDir an empty directory */
-export async function measureMix(dataDir: string, names: readonly string[] = caches): Promise<void> {
+/** What each cache saves of the processor time of a mix of requests (`mix.json`), by kind. */
+export async function measureMix(names: readonly string[] = caches): Promise<void> {
   const mix = JSON.parse(readFileSync('bench/mix.json', 'utf8')) as Mix
-  const database = await startDatabase(dataDir)
+  const database = await PostgresServer.empty(findBinaries(), databaseSettings)
   process.env['DATABASE_URL'] = database.url
   const whole = await runServer({ DATABASE_URL: database.url, DEMO: '1' })
   try {
-    await execute(
-      maintenance(),
-      sql`insert into client (id, name, secret_sha256, full_scope) values ('bench', 'bench', ${hashSecret('a secret of the benches')}, true)`,
-    )
-    await execute(maintenance(), sql`insert into client_role (client_id, role) values ('bench', 'WRITER')`)
+    await storeClient('WRITER')
     const words = await wordsOf(whole)
-    for (const kind of mix.kinds) await demandResponses(whole, requestsOf(kind, mix, words, 1))
     const stopPushing = await pushBeneath(whole, mix, words)
     const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
     row(['', ...mix.kinds.map(({ name }) => name)])
@@ -62,7 +55,7 @@ export async function measureMix(dataDir: string, names: readonly string[] = cac
   } finally {
     await closePools()
     await whole.stop()
-    await database.stop()
+    await database.remove()
   }
 }
 
@@ -78,53 +71,30 @@ async function inTurns({ all, without }: Servers, kind: Kind, mix: Mix, words: W
     ] as const) {
       const next = requestsOf(kind, mix, words, round + 1)
       const before = spentBy(server)
-      const times = await answerTimes(() => `${server.url}${next()}`, roundSeconds, mix.connections)
-      if (round >= warmUps) measured[name].push((spentBy(server) - before) / 1000 / times.length)
+      const times = await responseTimes(() => `${server.url}${next()}`, roundSeconds, mix.connections)
+      if (round >= warmUps) measured[name].push(((spentBy(server) - before) * 1000) / times.length)
     }
   return { all: median(measured.all), off: median(measured.off) }
 }
 
-/** Microseconds of the process and of the database server, whose only load at a time it is. */
+/** Seconds of processor time of the process and of the database server, whose only load at a time it is. */
 const spentBy = (server: Running): number =>
-  busyMicroseconds(server.process.pid!) +
-  familyOf(process.pid)
-    .filter(isPostgres)
-    .reduce((sum, pid) => sum + busy(pid), 0)
-
-const isPostgres = (pid: number) => /postgres/.test(commandOf(pid))
-const busy = (pid: number) => orZero(() => busyMicroseconds(pid))
-const commandOf = (pid: number) => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-function orZero(read: () => number): number {
-  try {
-    return read()
-  } catch {
-    return 0
-  }
-}
+  busySeconds([server.process.pid!, ...familyOf(process.pid).filter(pid => commandOf(pid).includes('postgres'))])
 
 /** Texts that a drawn request may name: codes of stations and ids of records, by type. */
 type Words = Readonly<{ stations: ReadonlyMap<string, readonly string[]>; records: ReadonlyMap<string, readonly string[]> }>
 
 async function wordsOf({ url }: Running): Promise<Words> {
   const stations = new Map<string, string[]>()
-  const all = (await (await fetch(`${url}/timeseries/v2/flat/*?limit=-1&select=stype,scode`)).json()) as {
-    data: { stype: string; scode: string }[]
-  }
+  const all = await readJson<{ data: { stype: string; scode: string }[] }>(
+    `${url}/timeseries/v2/flat/*?limit=-1&select=stype,scode`,
+  )
   for (const { stype, scode } of all.data) stations.set(stype, [...(stations.get(stype) ?? []), scode])
   const records = new Map<string, string[]>()
   for (const entity of ['Accommodation', 'HubActivityPoi', 'Event', 'Article']) {
-    const list = (await (await fetch(`${url}/content/v1/${entity}?pagesize=500&fields=Id`)).json()) as { Items: { Id: string }[] }
-    records.set(
-      entity,
-      list.Items.map(({ Id }) => Id),
-    )
+    const { Items } = await readJson<{ Items: { Id: string }[] }>(`${url}/content/v1/${entity}?pagesize=500&fields=Id`)
+    const ids = Items.map(({ Id }) => Id)
+    records.set(entity, ids)
   }
   return { stations, records }
 }
@@ -134,15 +104,6 @@ function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Wo
   const random = randomOf(seed * 7919)
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
   return () => encodeURI(decodeURI(written(one(random() < repeatedShare ? repeated : drawn), words, random)))
-}
-
-/** @throws Error naming a request of a template that is not answered */
-async function demandResponses({ url }: Running, next: () => string): Promise<void> {
-  for (let count = 0; count < 100; count++) {
-    const path = next()
-    const { status } = await fetch(`${url}${path}`)
-    if (status !== 200) throw new Error(`${path}: ${status}`)
-  }
 }
 
 const day = 86_400_000
@@ -177,28 +138,19 @@ function written(template: string, { stations, records }: Words, random: () => n
 
 /** Pushes records of stations until it is stopped. */
 async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: Words): Promise<() => Promise<void>> {
-  let token = await tokenOf(server)
-  const post = async (path: string, body: unknown) => {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    const response = await fetch(`${server.url}/writer/json/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.text()
-  }
-  const uuid = JSON.parse(await post('provenance', { lineage: 'bench', dataCollector: 'bench', dataCollectorVersion: '1' }))
   const codes = stations.get('ParkingStation')!
+  let pusher = await Pusher.of(server)
   let count = 0
   const push = () => {
-    const code = codes[count++ % codes.length]!
-    const free = { name: '', branch: {}, data: [{ timestamp: Date.now(), value: count % 100, period: 300 }] }
-    const branch = { [code]: { name: '', data: [], branch: { free } } }
-    return post('pushRecords/ParkingStation', { name: '(default)', data: [], provenance: uuid, branch })
+    const station = codes[count++ % codes.length]!
+    return pusher.push('ParkingStation', [{ station, dataType: 'free', timestamp: Date.now(), value: count % 100 }])
   }
-  let running: Promise<unknown> = push()
+  let running = push()
   await running
   const timer = setInterval(() => {
     running = push()
     // A token lasts for some minutes.
-    if (count % 1000 === 0) void tokenOf(server).then(next => (token = next))
+    if (count % 1000 === 0) void Pusher.of(server).then(next => (pusher = next))
   }, 1000 / pushesPerSecond)
   return async () => {
     clearInterval(timer)

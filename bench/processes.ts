@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { connect, type Pool } from '@/lib/db/pools'
 
 export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Promise<void> }>
 
-/** Starts a Node program and waits until its output matches `ready`, whose first group is its address. */
-export function run(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<Running> {
+const usual = { PORT: '0', WORKERS: '1', PAGES: 'off', DEMO: '0', DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', QUOTAS: 'off' }
+
+/** The built server on a free port. */
+export function runServer(env: Record<string, string>): Promise<Running> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    env: { PATH, HOME, NODE_ENV: 'production', ...usual, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // A measurement that fails leaves nothing running.
@@ -23,28 +27,85 @@ export function run(args: readonly string[], ready: RegExp, env: Record<string, 
     let output = ''
     child.stdout.on('data', chunk => {
       output += chunk
-      const url = ready.exec(output)?.[1]
+      const url = /listens on (http\S+)/.exec(output)?.[1]
       if (url) resolve({ url, process: child, stop })
     })
-    child.once('exit', code => reject(new Error(`${args[0]} ended with ${code}\n${output}`)))
+    child.once('exit', code => reject(new Error(`the server ended with ${code}\n${output}`)))
   })
 }
 
-/** The built server on a free port. */
-export const runServer = (env: Record<string, string>): Promise<Running> =>
-  run(['dist/server.js'], /listens on (http\S+)/, {
-    PORT: '0',
-    WORKERS: '1',
-    PAGES: 'off',
-    DEMO: '0',
-    DEMO_MEASURING: 'off',
-    CATALOG_CHECK_HOURS: '0',
-    QUOTAS: 'off',
-    ...env,
-  })
+/** Connections of a bare client to the database of a server, with the settings that ours have. */
+export const bareConnections = (dataDir: string, max: number): Pool =>
+  connect(findRunningDatabase(dataDir)!, { max, statementTimeoutMs: 600_000, applicationName: 'bare' })
 
-/** The processes that a process has started; only Linux reports them this way. */
-export function childrenOf(pid: number): Readonly<{ pid: number; command: string }>[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  return children.map(child => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }))
+// Only Linux reports the following, in /proc.
+
+/** Microseconds of processor time of all threads of a process so far. */
+export function busyMicroseconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const spent = threads.map(thread => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000
+}
+
+/** Resident memory of a process. */
+export const residentMegabytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** A process and those that it has started, directly or not. A process that ends meanwhile is left out. */
+export function familyOf(root: number): number[] {
+  const parents = processes().map(pid => [pid, parentOf(pid)] as const)
+  const family = [root]
+  for (const pid of family) family.push(...parents.flatMap(([child, parent]) => (parent === pid ? [child] : [])))
+  return family
+}
+
+/** The command line of a process; empty where it has ended. */
+export const commandOf = (pid: number): string => unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
+
+/** The first process that listens at a port of this machine; null where there is none that we may see. */
+export function listenerAt(port: number): number | null {
+  const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap(file => listeningSockets(readFileSync(file, 'utf8'), port)))
+  return processes().find(pid => filesOf(pid).some(file => sockets.has(file))) ?? null
+}
+
+/** Seconds of processor time of processes, those that have ended left out. */
+export const busySeconds = (pids: readonly number[]): number => sumOf(pids, pid => busyMicroseconds(pid) / 1e6)
+
+/** Memory of processes in megabytes, what several share counted once. */
+export const memoryMegabytes = (pids: readonly number[]): number =>
+  sumOf(pids, pid => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024)
+
+const sumOf = (pids: readonly number[], of: (pid: number) => number): number =>
+  pids.reduce((sum, pid) => sum + (unlessGone(() => of(pid)) ?? 0), 0)
+
+const processes = () => readdirSync('/proc').flatMap(name => (/^\d+$/.test(name) ? [Number(name)] : []))
+
+function parentOf(pid: number): number | null {
+  const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  // The name of the program, in parentheses, may hold anything.
+  return stat === null ? null : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+const filesOf = (pid: number): readonly string[] =>
+  (unlessGone(() => readdirSync(`/proc/${pid}/fd`)) ?? []).map(
+    file => unlessGone(() => readlinkSync(`/proc/${pid}/fd/${file}`)) ?? '',
+  )
+
+const listening = '0A'
+
+/** Names of sockets that listen at a port, as links to files of a process have them. @param table of the kernel, e.g. /proc/net/tcp */
+function listeningSockets(table: string, port: number): string[] {
+  const rows = table.split('\n').slice(1)
+  return rows.flatMap(line => {
+    const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/)
+    return state === listening && Number.parseInt(local.split(':')[1]!, 16) === port ? [`socket:[${inode}]`] : []
+  })
+}
+
+function unlessGone<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
 }

@@ -20,7 +20,7 @@ const tags = { hiking: 50, family: 30, summer: 20, winter: 10, cycling: 5, castl
  * A point of interest of about 9 KB with the shape of real ones, different from seed to seed in whatever lists are filtered by.
  * The name of its group is a placeholder, see `groupName`.
  */
-export function seedRecord(seed: number, group: string): Readonly<Record<string, unknown>> {
+export function seedRecord(seed: number, group: string) {
   const languagesOfRecord = languages.slice(0, 2 + (seed % 4))
   const title = `${seedId(seed)} ${kinds[seed % kinds.length]} ${words[(seed * 3) % words.length]} ${group}`
   return {
@@ -28,59 +28,49 @@ export function seedRecord(seed: number, group: string): Readonly<Record<string,
     Shortname: title,
     Active: seed % 10 > 0,
     SmgActive: seed % 5 > 0,
-    Source: seed % 10 === 0 ? group : sources[seed % sources.length],
+    Source: sources[seed % sources.length],
     LicenseInfo: { Author: '', License: 'CC0', LicenseHolder: 'https://example.org', ClosedData: false },
     HasLanguage: languagesOfRecord,
     Detail: each(languagesOfRecord, language =>
-      detail(seed, { title, language, length: Math.floor(3000 / languagesOfRecord.length) }),
+      detail(seed, { title, language, length: Math.floor(5000 / languagesOfRecord.length) }),
     ),
-    ContactInfos: each(languagesOfRecord, language => ({
-      CompanyName: title,
-      City: 'Bozen',
-      ZipCode: '39100',
-      Language: language,
-    })),
-    ImageGallery: [0, 1, 2].map(number => picture(seed, number, languagesOfRecord)),
     TagIds: [group, ...Object.entries(tags).flatMap(([tag, percent]) => ((seed * 37) % 100 < percent ? [tag] : []))],
-    SmgTags: [group, 'sommer'],
-    PublishedOn: [group, ...(seed % 2 ? ['suedtirol.info'] : [])],
     Type: 'Wandern',
     SubType: kinds[seed % kinds.length],
-    PoiType: group,
-    DistanceLength: seed,
-    DistanceDuration: (seed % 80) / 10,
     AltitudeDifference: seed,
     Ratings: { Difficulty: String(1 + (seed % 3)), Stamina: '3', Experience: '4' },
-    Highlight: seed % 20 === 0,
-    AreaIds: [group],
-    MunicipalityId: group.toUpperCase(),
-    RegionId: `REGION${seed % 10}`,
     GpsInfo: [{ Gpstype: 'position', Latitude: 46.5, Longitude: 11.3, Altitude: 260 + seed, AltitudeUnitofMeasure: 'm' }],
+  }
+}
+
+/** A record of few fields, of which a million fit into a database. */
+export const shortSeedRecord = (seed: number, group: string) => {
+  const { Id, Shortname, LicenseInfo, GpsInfo } = seedRecord(seed, group)
+  const en = { Title: Shortname, Language: 'en' }
+  return {
+    Id,
+    Shortname,
+    LicenseInfo,
+    GpsInfo,
+    Active: true,
+    SmgActive: true,
+    Source: 'noi',
+    HasLanguage: ['en'],
+    Detail: { en },
   }
 }
 
 const each = (languagesOfRecord: readonly string[], of: (language: string) => unknown) =>
   Object.fromEntries(languagesOfRecord.map(language => [language, of(language)]))
 
-type Telling = Readonly<{ title: string; language: string; length: number }>
+type DetailOptions = Readonly<{ title: string; language: string; length: number }>
 
-const detail = (seed: number, { title, language, length }: Telling) => ({
+const detail = (seed: number, { title, language, length }: DetailOptions) => ({
   Title: title,
   Header: text(seed + 1, 100),
   BaseText: text(seed, length),
   GetThereText: text(seed + 2, 120),
   Language: language,
-})
-
-const picture = (seed: number, number: number, languagesOfRecord: readonly string[]) => ({
-  ImageUrl: `https://images.example.org/${seed}/${number}.jpg`,
-  ImageTitle: each(languagesOfRecord, language => `Bild ${number} ${language}`),
-  Width: 1600,
-  Height: 1200,
-  IsInGallery: true,
-  ListPosition: number,
-  License: 'CC0',
-  CopyRight: 'example.org',
 })
 
 /** A text of about `length` characters, the same for the same number. */

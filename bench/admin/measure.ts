@@ -1,5 +1,7 @@
-import { closePools, maintenance } from '@/lib/db/pools'
+import { closePools } from '@/lib/db/pools'
+import { storeClient, tokenOf } from '../client'
 import { type Figure, print } from '../figure'
+import { millisecondsOf } from '../latency'
 import { median } from '../load'
 import { runServer } from '../processes'
 import { fillAdministration } from './fill'
@@ -10,7 +12,8 @@ const rounds = 15
 export async function measureAdmin(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir })
   await fillAdministration()
-  const token = await administrator(server.url)
+  await storeClient('ADMIN')
+  const token = await tokenOf(server.url)
   await closePools()
   const figures: Figure[] = []
   for (const [name, path, limit] of asked) {
@@ -58,27 +61,15 @@ const asked: readonly (readonly [name: string, path: string, limit: number])[] =
   ['search of paths', '/push-matrix?search=dataset-42', 150],
 ]
 
-/** A token with the role ADMIN, of a client created for it. */
-async function administrator(url: string): Promise<string> {
-  const secret = 'the secret of the bench'
-  await maintenance().unsafe(
-    `insert into client (id, name, secret_sha256, full_scope) values ('bench', 'bench', encode(sha256(convert_to($1, 'UTF8')), 'hex'), true)`,
-    [secret],
-  )
-  await maintenance().unsafe(`insert into client_role (client_id, role) values ('bench', 'ADMIN')`)
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: secret })
-  const answer = await fetch(`${url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
-
 async function timesOf(url: string, token: string): Promise<number[]> {
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`${answer.status} for ${url}: ${text.slice(0, 300)}`)
-    times.push(performance.now() - start)
-  }
+  for (let round = 0; round < rounds; round++)
+    times.push(
+      await millisecondsOf(async () => {
+        const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
+        const text = await response.text()
+        if (response.status !== 200) throw new Error(`${response.status} for ${url}: ${text.slice(0, 300)}`)
+      }),
+    )
   return times
 }

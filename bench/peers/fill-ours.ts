@@ -1,23 +1,19 @@
-import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
-import { fixed, sql } from '@/lib/db/sql'
+import { fixed } from '@/lib/db/sql'
+import { postToWriter, storeClient, tokenOf } from '../client'
 import type { Running } from '../processes'
 import { dataTypes, kinds, origin, type PeerSeries, provenance, series, stations } from './world'
 
-const client = { id: 'peers', secret: 'a secret of the benches' } as const
 const recordsAtOnce = 25_000
 
 /** Registers and pushes the world through the writer, as a collector does. */
 export async function fillOurs({ url }: Running): Promise<void> {
-  await execute(
-    maintenance(),
-    sql`insert into client (id, name, secret_sha256, full_scope) values (${client.id}, 'peers', ${hashSecret(client.secret)}, true)`,
-  )
-  await execute(maintenance(), sql`insert into client_role (client_id, role) values (${client.id}, 'WRITER')`)
-  const post = writerOf(url, await tokenOf(url))
+  await storeClient('WRITER')
+  const token = await tokenOf(url)
+  const post = (path: string, body: unknown) => postToWriter(url, token, [path, body])
   const { lineage, collector: dataCollector, version: dataCollectorVersion } = provenance
-  const uuid = (await post('provenance', { lineage, dataCollector, dataCollectorVersion })) as string
+  const uuid = await post('provenance', { lineage, dataCollector, dataCollectorVersion })
   await post(
     'syncDataTypes',
     dataTypes.map(({ metadata: metaData, ...type }) => ({ ...type, metaData })),
@@ -38,20 +34,6 @@ const sent = ({ code: id, name, longitude, latitude, metadata: metaData }: (type
   latitude,
   metaData,
 })
-
-async function tokenOf(url: string): Promise<string> {
-  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret })
-  const answer = await fetch(`${url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body: form })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
-
-const writerOf = (url: string, token: string) => async (path: string, body: unknown) => {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const answer = await fetch(`${url}/writer/json/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-  return text === '' ? null : (JSON.parse(text) as unknown)
-}
 
 /** Series in parts of so many measurements, at least one series each. */
 function partsOf(all: readonly PeerSeries[]): PeerSeries[][] {

@@ -1,14 +1,11 @@
 import { closePools, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { residentMegabytes } from '../export-memory'
 import { afterChange, type Latency, latencyOf, latencyOfCalls, UnexpectedStatus } from '../latency'
 import { storeCopies, storeSeeds } from '../many-records'
-import { type Running, runServer } from '../processes'
-import { postsPerSecond } from '../series/post-load'
+import { type Running, residentMegabytes, runServer } from '../processes'
 import { Pusher } from '../series/pusher'
-import { stationCode, storeSeries, storeStations } from '../series/world'
-import { stationType, storeMeasurements, storeStep, world } from './fill'
+import { dataTypes, stationCode, stationType, stationTypes, storeSeries, storeStations, storeSteps } from '../series/world'
 import { exponentsOf, type Growth, growthTable, isMissed, isSettled, type Point, quickest, type Size } from './growth'
 import { type Question, questions, type Stored } from './questions'
 
@@ -51,15 +48,15 @@ export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<
 /** The first size has the least of everything; then one kind of data grows after the other. */
 function stepsOf(sizes: ScaleSizes): Step[] {
   const { measurements, records, stations } = sizes
-  const few = stations[0]! / world.stationTypes.length
-  const steps = measurements.map(millions => Math.round((millions * million) / (stations[0]! * world.dataTypes.length)))
+  const few = stations[0]! / stationTypes.length
+  const steps = measurements.map(millions => Math.round((millions * million) / (stations[0]! * dataTypes.length)))
   const measured = { steps: steps.at(-1)!, stations: few, measured: few }
   return [
     firstStep(sizes, { ...measured, steps: steps[0]! }),
     ...grown(steps, ({ from, until, index }) => ({
       name: `${measurements[index]} million measurements`,
       stored: { ...measured, steps: until },
-      grow: () => storeMeasurements({ from, until }),
+      grow: () => storeSteps(from, until),
     })),
     ...grown(records, ({ from, until }) => ({
       name: `${counted(until)} records`,
@@ -68,10 +65,10 @@ function stepsOf(sizes: ScaleSizes): Step[] {
     })),
     ...grown(stations, ({ from, until, index }) => ({
       name: `${counted(until)} stations`,
-      stored: { ...measured, stations: until / world.stationTypes.length },
+      stored: { ...measured, stations: until / stationTypes.length },
       grow: async () => {
-        await storeStations(world, from / world.stationTypes.length, until / world.stationTypes.length)
-        await storeStep(measured.steps + index - 1)
+        await storeStations(from / stationTypes.length, until / stationTypes.length)
+        await storeSteps(measured.steps + index - 1, measured.steps + index)
       },
     })),
   ]
@@ -82,9 +79,11 @@ const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stor
   times: null,
   stored,
   grow: async () => {
-    await storeSeries(world, stored.stations)
-    await storeMeasurements({ from: 0, until: stored.steps })
-    await storeSeeds()
+    await storeSeries(stored.stations)
+    await storeSteps(0, stored.steps)
+    // Records of the demo world would be counted with those that grow.
+    await execute(maintenance(), sql`delete from document where type = 'odhactivitypoi'`)
+    await storeSeeds('long')
     await storeCopies({ from: 0, until: records[0]! / recordsOfCopy })
   },
 })
@@ -166,14 +165,13 @@ const minute = 60_000
 
 /** Pushes so many values, the next ones of each series. */
 async function push(pusher: Pusher, count: number): Promise<void> {
-  const series = stationsOfPush * world.dataTypes.length
+  const series = stationsOfPush * dataTypes.length
   const records = Array.from({ length: count }, (_, index) => ({
     station: stationCode(stationType, index % stationsOfPush),
-    dataType: world.dataTypes[Math.floor(index / stationsOfPush) % world.dataTypes.length]!,
+    dataType: dataTypes[Math.floor(index / stationsOfPush) % dataTypes.length]!,
     timestamp: pushing.time + Math.floor(index / series) * minute,
     value: index % 100,
   }))
   pushing.time += Math.ceil(count / series) * minute
-  const bodies = [pusher.body(records)]
-  await postsPerSecond(pusher.target(stationType), 1, () => bodies.pop() ?? null)
+  await pusher.push(stationType, records)
 }

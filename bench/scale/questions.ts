@@ -4,8 +4,7 @@ import { sql } from '@/lib/db/sql'
 import searchQuestions from '../../e2e/search/questions.json'
 import { changeOne, endpoint, groupPlace } from '../many-records'
 import { groupName, seedId } from '../seed-record'
-import { periodSeconds, stationCode, timeOf } from '../series/world'
-import { stationType, world } from './fill'
+import { dataTypes, periodSeconds, stationCode, stationType, timeOf } from '../series/world'
 
 /** What is asked at each size. `before` happens before each time and is not counted. */
 export type Question = Readonly<{ name: string; next: () => string; before?: () => Promise<unknown> }>
@@ -31,7 +30,7 @@ function timeSeriesQuestions(nodes: string, { steps, stations, measured }: Store
   const history = (length: number) =>
     each(1_000_000, number => {
       const begin = ((number * 17) % Math.max(1, days - length)) + (number % daySeconds) / daySeconds
-      return `${nodes}/${stationType}/${world.dataTypes[0]}/${timeAt(begin)}/${timeAt(begin + length)}?limit=-1&where=${station(number, measured)}`
+      return `${nodes}/${stationType}/${dataTypes[0]}/${timeAt(begin)}/${timeAt(begin + length)}?limit=-1&where=${station(number, measured)}`
     })
   return [
     { name: 'latest of one station', next: each(1000, number => `${latest}&where=${station(number, stations)}`) },
@@ -39,7 +38,7 @@ function timeSeriesQuestions(nodes: string, { steps, stations, measured }: Store
     { name: 'latest, all of a type, after a push', next: () => latest, before: pushOne },
     {
       name: 'latest, condition on values',
-      next: () => `${nodes}/${stationType}/${world.dataTypes[0]}/latest?limit=-1&where=mvalue.gt.90`,
+      next: () => `${nodes}/${stationType}/${dataTypes[0]}/latest?limit=-1&where=mvalue.gt.90`,
     },
     { name: 'history of one series, a day', next: history(1) },
     { name: 'history of one series, two months', next: history(61) },
@@ -71,7 +70,7 @@ const rawFilter = (number: number) => `rawfilter=eq(AltitudeDifference,${number}
 
 const daySeconds = 86_400
 
-const timeAt = (day: number) => new Date(timeOf((day * daySeconds) / periodSeconds, world)).toISOString().slice(0, 19)
+const timeAt = (day: number) => new Date(timeOf((day * daySeconds) / periodSeconds)).toISOString().slice(0, 19)
 
 const station = (number: number, stations: number) => `scode.eq."${stationCode(stationType, (number * 37) % stations)}"`
 

@@ -1,138 +1,82 @@
+import { randomBytes } from 'node:crypto'
 import { maintenance } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type MeasurementBatch, storeSql } from '@/lib/writer/push/measurement-sql'
-import { type Figure, ratio } from '../figure'
-import { median } from '../load'
-import type { Running } from '../processes'
-import { bareConnections } from './flat-copy'
-import { postsPerSecond } from './post-load'
-import { Pusher, type PusherState } from './pusher'
-import { dataTypes, periodSeconds, stationCode, stationsOfType, stationTypes } from './world'
+import { client, tokenOf } from '../client'
+import type { Figure } from '../figure'
+import { median, postsPerSecond, type Target } from '../load'
+import { type Running, residentMegabytes } from '../processes'
+import { Pusher } from './pusher'
+import { dataTypes, periodSeconds, stationCode, stationType } from './world'
 
-const batchRecords = 1000
-const batchesEach = 100
-const connections = 4
 const rounds = 5
-const collectors = 60
 const secondsEach = 4
+const collectors = 60
+const senders = 32
+const smallBytes = 1024
+const largeBytes = 10 * 1024 * 1024
+const largePushes = 12
 
-const stationType = stationTypes[2]
+/** A month after the history: nothing is stored from then on. */
+const firstTime = Date.parse('2026-07-01T00:00:00Z')
 
-/** Pushes against the bare statement, many at once, and the disk space of a measurement. */
-export async function pushFigures(server: Running, dataDir: string): Promise<Figure[]> {
-  return [await batchFigure(server, dataDir), await collectorsFigure(server)]
-}
-
-/** The next time at which nothing is stored yet; a month after the history. */
-const clock = { time: Date.parse('2026-07-01T00:00:00Z') }
-
-/** One value of each of a thousand series, like a collector that has polled all its stations. */
-function nextRecords(): PusherState[] {
-  clock.time += 1000
-  const first = Math.trunc(clock.time / 1000) * batchRecords
-  return Array.from({ length: batchRecords }, (_, index) => ({
-    station: stationCode(stationType, (first + index) % stationsOfType),
-    dataType: dataTypes[Math.trunc(clock.time / 1000) % dataTypes.length]!,
-    timestamp: clock.time,
-    value: index / 4,
-  }))
-}
-
-const nextBatches = () => Array.from({ length: batchesEach }, nextRecords)
-
-/** In turns with the same batches for both, so that a noisy moment meets all of them. */
-async function batchFigure(server: Running, dataDir: string): Promise<Figure> {
+/** Single records and messages from many collectors, each durable before its response, and the memory of large messages. */
+export async function pushFigures(server: Running): Promise<Figure[]> {
   const pusher = await Pusher.of(server)
-  const bare = await BareClient.of(dataDir)
-  const measured = { ours: [] as number[], bare: [] as number[] }
-  for (let round = 0; round <= rounds; round++) {
-    const bodies = nextBatches().map(records => pusher.body(records))
-    const ours = await postsPerSecond(pusher.target(stationType), connections, () => bodies.pop() ?? null)
-    const theirs = await bare.perSecond(nextBatches())
-    // The first round warms up.
-    if (round === 0) continue
-    measured.ours.push(ours * batchRecords)
-    measured.bare.push(theirs * batchRecords)
+  let sent = 0
+  const record = (connection: number) => {
+    const timestamp = firstTime + ++sent * periodSeconds
+    return pusher.body([{ station: stationCode(stationType, connection), dataType: dataTypes[0], timestamp, value: sent }])
   }
-  await bare.end()
-  return ratio(
-    'pushes of 1,000 records over HTTP against the same statements from a bare client',
-    [median(measured.ours), median(measured.bare)],
-    { limit: 0.4, good: 'at least', unit: 'records/s' },
+  await permitPushes()
+  const messages = { url: `${server.url}/collector/push/bench/pushes`, token: await tokenOf(server.url), status: 200 }
+  const records = await rateOf(pusher.target(stationType), collectors, record)
+  const pushes = await rateOf(messages, senders, () => randomBytes(smallBytes))
+  return [
+    {
+      name: `${collectors} collectors that push single records`,
+      value: records,
+      unit: 'records/s',
+      limit: 2000,
+      good: 'at least',
+    },
+    { name: `pushes of 1 KB from ${senders} clients`, value: pushes, unit: 'pushes/s', limit: 2000, good: 'at least' },
+    await memoryFigure(server, messages),
+  ]
+}
+
+async function rateOf(target: Target, connections: number, body: (connection: number) => Buffer): Promise<number> {
+  const rates: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const until = performance.now() + secondsEach * 1000
+    const rate = await postsPerSecond(target, connections, place => (performance.now() < until ? body(place) : null))
+    // The first round warms up.
+    if (round > 0) rates.push(rate)
+  }
+  return median(rates)
+}
+
+/** Allows the client to push to everything of the provider `bench`. */
+export async function permitPushes(): Promise<void> {
+  await execute(
+    maintenance(),
+    sql`with r as (insert into resource (name, uris) values ('bench', '{/bench/*}') returning id),
+             p as (insert into policy (name, kind, subjects) values ('bench', 'client', ${[client.id]}) returning id)
+        insert into permission (name, resource_id, policy_id) select 'bench', r.id, p.id from r, p`,
   )
 }
 
-/** Sends the statements of the writer and nothing else: it knows all numbers, reads no JSON, and checks no rights. */
-class BareClient {
-  private constructor(
-    private readonly pool: ReturnType<typeof bareConnections>,
-    private readonly series: ReadonlyMap<string, number>,
-    private readonly provenanceId: number,
-  ) {}
-
-  static async of(dataDir: string): Promise<BareClient> {
-    const series = await rows<{ station: string; dataType: string; id: number }>(
-      maintenance(),
-      sql`select s.code as station, t.name as "dataType", r.id from series r join station s on s.id = r.station_id
-            join data_type t on t.id = r.data_type_id where s.type = ${stationType}`,
-    )
-    const [provenance] = await rows<{ id: number }>(maintenance(), sql`select id from provenance where lineage = 'bench'`)
-    const ids = new Map(series.map(({ station, dataType, id }) => [`${station} ${dataType}`, id]))
-    return new BareClient(bareConnections(dataDir, connections), ids, provenance!.id)
-  }
-
-  /** Batches a second. */
-  async perSecond(batches: readonly (readonly PusherState[])[]): Promise<number> {
-    const left = batches.map(records => this.#batchOf(records))
-    const count = left.length
-    const started = performance.now()
-    const work = async () => {
-      for (let batch = left.pop(); batch; batch = left.pop()) await rows(this.pool, storeSql(batch))
-    }
-    await Promise.all(Array.from({ length: connections }, work))
-    return count / ((performance.now() - started) / 1000)
-  }
-
-  end(): Promise<void> {
-    return this.pool.end()
-  }
-
-  #batchOf(records: readonly PusherState[]): MeasurementBatch {
-    const sorted = records
-      .map(record => ({ ...record, id: this.series.get(`${record.station} ${record.dataType}`)! }))
-      .sort((a, b) => a.id - b.id)
-    return {
-      kind: 'number',
-      seriesIds: sorted.map(({ id }) => id),
-      times: sorted.map(({ timestamp }) => timestamp),
-      values: sorted.map(({ value }) => value),
-      provenanceIds: this.provenanceId,
-    }
-  }
-}
-
-/** Many collectors, each with a single record at a time. */
-async function collectorsFigure(server: Running): Promise<Figure> {
-  const pusher = await Pusher.of(server)
-  const rates: number[] = []
-  let sent = 0
-  for (let round = 0; round <= rounds; round++) {
-    const until = performance.now() + secondsEach * 1000
-    const next = (connection: number) => {
-      if (performance.now() > until) return null
-      const timestamp = clock.time + ++sent * periodSeconds
-      return pusher.body([{ station: stationCode(stationType, connection), dataType: dataTypes[0], timestamp, value: sent }])
-    }
-    const rate = await postsPerSecond(pusher.target(stationType), collectors, next)
-    if (round > 0) rates.push(rate)
-  }
-  return {
-    name: '60 collectors that push single records',
-    value: median(rates),
-    unit: 'records/s',
-    limit: 2000,
-    good: 'at least',
-    detail: 'each durable before it is answered',
-  }
+/** The increase of the server's memory while large messages arrive one after another. */
+async function memoryFigure({ process }: Running, target: Target): Promise<Figure> {
+  const body = randomBytes(largeBytes)
+  const resident = () => residentMegabytes(process.pid!)
+  const samples = [resident()]
+  const timer = setInterval(() => samples.push(resident()), 5)
+  let left = largePushes
+  await postsPerSecond(target, 1, () => (left-- > 0 ? body : null))
+  clearInterval(timer)
+  const [before = 0] = samples
+  const detail = `${largePushes} in a row; ${Math.round(before)} MB before`
+  const name = 'memory that a push of 10 MB adds, at most'
+  return { name, value: Math.max(...samples) - before, unit: 'MB', limit: 40, good: 'at most', detail }
 }

@@ -17,7 +17,16 @@ type AdminBody = Readonly<{
 
 type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<AdminAnswer>
 
-/** Somebody who calls the administration door with a token. @param path below the door */
+/** A client of a platform that calls the administration with its token. */
+export function administratorOf(platform: PermissionPlatform, client: string): Send {
+  let send: Promise<Send> | undefined
+  return async (...call) => {
+    send ??= platform.token(client).then(token => administrator(platform, token))
+    return (await send)(...call)
+  }
+}
+
+/** A caller of the administration with a token, or none. @param path below `/admin/v1` */
 export const administrator =
   (platform: PermissionPlatform, token: string): Send =>
   async (method, path, body, headers = {}) => {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, signIn, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, signIn, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
@@ -8,20 +8,15 @@ import { Administrator } from './administrator'
 // What administrators do with the catalog on the pages: preview and publish a dataset, change it while somebody else is editing it, undo, and
 // deprecate. Each action leaves a row in the audit.
 const platform = ownPlatform()
-let browser: Browser
+const browser = ownBrowser()
 let chief: Visitor
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
   chief = await Visitor.arrive(browser, platform.url)
   page = await chief.open('/admin/catalog')
   await signIn(page, 'admin')
 })
-afterAll(async () => {
-  await browser?.close()
-})
-
 const slow = { timeout: 20_000 }
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** Since when something is deprecated here, in the past, and the last day on which it is served, in the future. */

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { administrator, lastChange } from './admin-caller'
+import { own } from '../harness/server'
+import { administratorOf, lastChange } from './admin-caller'
 
 // The catalog at the administration door: what datasets need, rehearsals, saving under the eyes of another, going back, and deprecating.
-let platform: PermissionPlatform
-let chief: ReturnType<typeof administrator>
-let second: ReturnType<typeof administrator>
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, second: { roles: ['ADMIN'] }, reader: {} }))
+const chief = administratorOf(platform, 'chief')
+const second = administratorOf(platform, 'second')
 
 const texts = { de: 'Ereignisse im Tal', en: 'Events of the valley', it: 'Eventi della valle' }
 const events = {
@@ -21,14 +22,8 @@ const events = {
 const happening = { Id: 'fair', Detail: { en: { Title: 'Fair', Language: 'en' } }, Active: true, Topics: [] }
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  for (const id of ['chief', 'second']) await platform.addClient(id, { roles: ['ADMIN'] })
-  await platform.addClient('reader')
-  chief = administrator(platform, await platform.token('chief'))
-  second = administrator(platform, await platform.token('second'))
   expect((await chief('POST', '/documents/Event', { Record: happening })).status).toBe(201)
 })
-afterAll(() => platform?.stop())
 
 const ask = async (path: string, as?: string) => {
   const headers: Record<string, string> = as === undefined ? {} : { Authorization: `Bearer ${await platform.token(as)}` }

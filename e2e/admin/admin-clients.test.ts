@@ -1,20 +1,16 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { administrator, lastChange } from './admin-caller'
+import { own } from '../harness/server'
+import { administrator, administratorOf, lastChange } from './admin-caller'
 
 // Clients at the administration door: what each call changes, when it takes effect, and what it leaves in the audit.
-let platform: PermissionPlatform
-let chief: ReturnType<typeof administrator>
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, 'nobody-special': {} }))
+const chief = administratorOf(platform, 'chief')
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('chief', { roles: ['ADMIN'] })
-  await platform.addClient('nobody-special')
   await platform.database`insert into role (name) values ('BDP_A'), ('BDP_B')`
-  chief = administrator(platform, await platform.token('chief'))
 })
-afterAll(() => platform?.stop())
 
 const soon = { timeout: 10_000, interval: 50 }
 

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
-import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { ownBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
@@ -11,12 +11,11 @@ const soon = { timeout: 20_000, interval: 100 }
 const reloading = { timeout: 20_000, interval: 200 }
 const platform = ownPlatform()
 let database: Pool
-let browser: Browser
+const browser = ownBrowser()
 let chief: Visitor
 
 beforeAll(async () => {
   database = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
-  browser = await openBrowser()
   chief = await Visitor.arrive(browser, platform.url)
   const page = await chief.open('/')
   await signIn(page, 'admin')
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await database?.end()
 })
 
@@ -104,7 +102,6 @@ test('a client is added, pushes in vain, gets the permission, pushes, and loses 
   expect((await changes('client'))[0]).toBe('insert')
   expect((await changes('permission')).slice(0, 2)).toEqual(['delete', 'insert'])
   expect(chief.troubles).toEqual([])
-  await page.close()
 })
 
 test('a cell says in advance who loses a path that gets its own address', async () => {
@@ -117,7 +114,6 @@ test('a cell says in advance who loses a path that gets its own address', async 
   await page.getByRole('button', { name: /^\/demo-provider\/parking, collector-demo: may push/ }).click()
   await dialog(page).getByText('a wider address decides here').waitFor()
   await dialog(page).getByText('This permission covers more than this path').waitFor()
-  await page.close()
 })
 
 test('a secret is replaced while both count, and the old one is ended on the page', async () => {
@@ -137,7 +133,6 @@ test('a secret is replaced while both count, and the old one is ended on the pag
   expect(await tokenStatus('rotating', second)).toBe(200)
   await expect.poll(() => page.getByRole('button', { name: 'End it now' }).count(), soon).toBe(0)
   expect((await changes('client')).slice(0, 3)).toEqual(['update', 'update', 'insert'])
-  await page.close()
 })
 
 test('a client is blocked on its page, let in again and removed', async () => {
@@ -155,7 +150,6 @@ test('a client is blocked on its page, let in again and removed', async () => {
   await press(page, 'Remove short-lived')
   await page.waitForURL('**/admin/clients')
   await expect.poll(() => tokenStatus('short-lived', secret), soon).toBe(401)
-  await page.close()
 })
 
 test('a refusal is shown beside its field in the language of the page, and no input is lost', async () => {
@@ -177,7 +171,6 @@ test('a refusal is shown beside its field in the language of the page, and no in
   await field.fill('https://karte.example/zurueck')
   await dialog(page).getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   await dialog(page).getByText('Das Geheimnis des Clients').waitFor()
-  await page.close()
 })
 
 test('a token is explained; it is in no address and not stored', async () => {
@@ -194,7 +187,6 @@ test('a token is explained; it is in no address and not stored', async () => {
     JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, document.cookie]),
   )
   expect(kept).not.toContain(token.slice(20, 60))
-  await page.close()
 })
 
 test('the token a client would get for a person says which roles its scope keeps out', async () => {
@@ -203,7 +195,6 @@ test('the token a client would get for a person says which roles its scope keeps
   await page.getByLabel('User').fill('nobody-here')
   await press(page, 'Show the token')
   await page.getByText('There is no user nobody-here.').waitFor()
-  await page.close()
 })
 
 test('nobody else sees these pages, and they fit on a phone', async () => {
@@ -221,7 +212,6 @@ test('nobody else sees these pages, and they fit on a phone', async () => {
     await closed.goto(path)
     expect(await scrollsSideways(closed), path).toBe(false)
   }
-  await guest.leave()
 })
 
 test('a client shows every path that it may push to, however many the platform has', async () => {
@@ -236,5 +226,4 @@ test('a client shows every path that it may push to, however many the platform h
       return page.getByRole('table', { name: 'Where it may push' }).getByText('/z-valley/last').count()
     }, reloading)
     .toBe(1)
-  await page.close()
 })

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, type Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
@@ -9,18 +9,13 @@ import { Administrator } from './administrator'
 // Input is never lost, whatever happens; two administrators see each other's changes.
 
 const platform = ownPlatform()
-let browser: Browser
+const browser = ownBrowser()
 let admin: Administrator
 let visitor: Visitor
 
 beforeAll(async () => {
-  browser = await openBrowser()
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
   visitor = await signedIn(arrivingAt(browser, platform.url), 'admin')
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const profile = (page: Page) => page.getByRole('region', { name: 'Name and e-mail' })
@@ -42,7 +37,6 @@ test('a change is saved, and is a row of the audit in the name of who made it', 
     `select actor, detail from audit where kind = 'right changed' and subject = 'account' order by id desc limit 1`,
   )
   expect(row).toMatchObject({ actor: 'admin', detail: { before: { name: 'At first' }, after: { name: 'Anna Huber' } } })
-  await page.close()
 })
 
 test('an error is shown beside its field in the language of the page, and the input stays', async () => {
@@ -59,7 +53,6 @@ test('an error is shown beside its field in the language of the page, and the in
   await form.getByRole('button', { name: 'Speichern' }).click()
   await form.getByText('Gespeichert.').waitFor()
   expect(await user('wrong')).toMatchObject({ FullName: 'Bleibt stehen', Email: 'w@example.org' })
-  await page.close()
 })
 
 test.each([
@@ -84,7 +77,6 @@ test.each([
   await profile(page).getByRole('alert').waitFor({ state: 'detached' })
   expect(await profile(page).getByLabel('Full name').inputValue()).toBe(after.FullName)
   expect(await user(name)).toMatchObject(after)
-  await page.close()
 })
 
 test('a role that is given on the page does not make another form of it meet itself', async () => {
@@ -101,7 +93,6 @@ test('a role that is given on the page does not make another form of it meet its
   await profile(page).getByRole('button', { name: 'Save' }).click()
   await profile(page).getByText('Saved.').waitFor()
   expect(await user('same-page')).toMatchObject({ FullName: 'Half typed' })
-  await page.close()
 })
 
 test('a session that has ended loses nothing: one signs in beside the form and saves again', async () => {
@@ -124,7 +115,6 @@ test('a session that has ended loses nothing: one signs in beside the form and s
   await profile(page).getByRole('button', { name: 'Save' }).click()
   await profile(page).getByText('Saved.').waitFor()
   expect(await user('ended')).toMatchObject({ FullName: 'Typed before' })
-  await other.leave()
 })
 
 test('input outlives the page in its tab, but no password does', async () => {
@@ -136,7 +126,6 @@ test('input outlives the page in its tab, but no password does', async () => {
   await profile(page).getByText('Your earlier input has been restored').waitFor()
   expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Not saved yet')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
-  await page.close()
 })
 
 test('the last administrator cannot be removed, and the page says why', async () => {
@@ -147,7 +136,6 @@ test('the last administrator cannot be removed, and the page says why', async ()
   await dialog.getByRole('button', { name: 'Remove admin' }).click()
   await dialog.getByText('This is the last user with the role ADMIN').waitFor()
   expect((await admin.get('/users/admin')).status).toBe(200)
-  await page.close()
 })
 
 test('a name that looks like another is refused in the language of the page; one that is there already is marked', async () => {
@@ -165,7 +153,6 @@ test('a name that looks like another is refused in the language of the page; one
   await page.goto('/de/admin/users?search=analyst')
   await page.getByRole('cell', { name: 'analyst', exact: false }).first().waitFor()
   expect(await page.getByText('gemischte Schrift').count()).toBe(0)
-  await page.close()
 })
 
 test('a user is added; the password that was made is shown once, and works', async () => {
@@ -190,8 +177,6 @@ test('a user is added; the password that was made is shown once, and works', asy
   expect(await page.content()).not.toContain(password)
   const made = await signedIn(arrivingAt(browser, platform.url), 'made.here', password!)
   expect(await (await made.open('/')).getByRole('banner').locator('summary').textContent()).toContain('made.here')
-  await made.leave()
-  await page.close()
 })
 
 test('a setting is changed on the page and reset by leaving it empty; an invalid value is reported beside it', async () => {
@@ -212,7 +197,6 @@ test('a setting is changed on the page and reset by leaving it empty; an invalid
   await change('')
   await row.getByText('default').waitFor()
   expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], TILES_ABOVE: 20_000 })
-  await page.close()
 })
 
 test('work that was set aside is on the page with its reason, and disappears when it is tried again', async () => {
@@ -232,5 +216,4 @@ test('work that was set aside is on the page with its reason, and disappears whe
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Operations' }).waitFor()
   expect(await list.count()).toBe(0)
-  await page.close()
 })

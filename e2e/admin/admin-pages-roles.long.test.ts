@@ -1,8 +1,7 @@
 import { decodeJwt } from 'jose'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
-import { openBrowser, scrollsSideways, type Visitor } from '../harness/browser'
+import { ownBrowser, scrollsSideways, type Visitor } from '../harness/browser'
 import { query, unreadable } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
@@ -14,13 +13,12 @@ import { Administrator } from './administrator'
 const role = 'BDP_VIEW_CLOSED_DATA'
 const soon = { timeout: 20_000, interval: 200 }
 const platform = ownPlatform()
-let browser: Browser
+const browser = ownBrowser()
 let admin: Visitor
 let door: Administrator
 const secrets: Record<string, string> = {}
 
 beforeAll(async () => {
-  browser = await openBrowser()
   door = await Administrator.signIn(platform, 'admin', 'admin-demo')
   for (const [Id, scope] of [['wide', { FullScope: true }] as const, ['narrow', { Scope: [] }] as const]) {
     const { body } = await door.post('/clients', { Id, Grants: ['password'], ...scope })
@@ -29,18 +27,7 @@ beforeAll(async () => {
   admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
 })
 
-afterAll(async () => {
-  await browser?.close()
-})
-
-async function tokenOf(client: string): Promise<string> {
-  const form = { grant_type: 'password', client_id: client, client_secret: secrets[client]!, scope: 'openid' }
-  const answer = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...form, username: 'visitor', password: 'visitor-demo' }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
+const tokenOf = (client: string) => platform.userToken('visitor', client, secrets[client])
 
 async function roomsWith(headers: Record<string, string>): Promise<number> {
   const answer = await fetch(`${platform.url}/content/v1/AccommodationRoom?pagesize=1`, { headers })
@@ -106,7 +93,6 @@ test('from the question to the closed records, and to the reason why a client st
   await answer.getByRole('heading', { name: 'Allowed', exact: true }).waitFor()
   await answer.getByRole('link', { name: role }).waitFor()
   expect(admin.troubles).toEqual([])
-  await person.leave()
 })
 
 test('neither the administration nor a role that is not requestable can be requested, in any way', async () => {
@@ -135,8 +121,6 @@ test('neither the administration nor a role that is not requestable can be reque
   await list.goto('/admin/roles/ADMIN')
   await list.getByRole('button', { name: 'Edit description' }).click()
   expect(await list.getByRole('dialog').getByLabel('People can request it').count()).toBe(0)
-  await person.leave()
-  await list.close()
 })
 
 test('taken away on the page, the role counts no more', async () => {
@@ -150,7 +134,6 @@ test('taken away on the page, the role counts no more', async () => {
     actor: 'admin',
     detail: { before: { role } },
   })
-  await page.close()
 })
 
 test('a rule is previewed, added and removed on the page of its role', async () => {
@@ -180,7 +163,6 @@ test('a rule is previewed, added and removed on the page of its role', async () 
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen', exact: true }).click()
   await page.getByText('Noch keine Regel: Die Rolle öffnet nichts.').waitFor()
   expect((await door.get('/roles/BDP_PAGE')).body['Rules']).toEqual([])
-  await page.close()
 })
 
 test('counts of a role appear in the list later if counting takes longer than the list waits', async () => {
@@ -197,5 +179,4 @@ test('counts of a role appear in the list later if counting takes longer than th
     await row.getByText('counting …').waitFor()
   })
   await row.getByText(/\d Records/).waitFor()
-  await page.close()
 })

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways } from '../harness/browser'
+import { expect, test } from 'vitest'
+import { ownBrowser, scrollsSideways } from '../harness/browser'
 import { PageVisitor } from '../harness/page-visitor'
 import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
@@ -8,15 +7,7 @@ import { arrivingAt, signedIn } from './admin-pages'
 // Who sees the administration, and how to navigate it.
 
 const platform = ownPlatform()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+const browser = ownBrowser()
 
 const pages = [
   '/admin',
@@ -87,7 +78,6 @@ test('people who may not see a page read why, and how to continue', async () => 
   await closed.getByText('Sie sind als Demo visitor angemeldet').waitFor()
   await closed.getByRole('link', { name: 'Meine Rollen' }).click()
   await closed.waitForURL('**/de/me/roles')
-  await visitor.leave()
 })
 
 test('only administrators are offered the administration, in the menu and in the palette', async () => {
@@ -107,7 +97,6 @@ test('only administrators are offered the administration, in the menu and in the
   await other.getByRole('banner').locator('summary').click()
   await other.getByText('Signed in as', { exact: true }).waitFor()
   expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0)
-  await visitor.leave()
 })
 
 test('a list is narrowed down as one types, and its address is the call', async () => {
@@ -126,7 +115,6 @@ test('a list is narrowed down as one types, and its address is the call', async 
   await page.getByText('Nothing matches.').waitFor()
   await page.goto('/admin/users?pagenumber=x')
   await page.getByRole('alert').getByText('pagenumber').waitFor()
-  await admin.leave()
 })
 
 test('on a phone nothing is wider than the window', async () => {
@@ -138,5 +126,4 @@ test('on a phone nothing is wider than the window', async () => {
     await page.close()
   }
   expect(admin.troubles).toEqual([])
-  await admin.leave()
 })

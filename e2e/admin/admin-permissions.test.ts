@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { administrator, lastChange } from './admin-caller'
+import { own } from '../harness/server'
+import { administratorOf, lastChange } from './admin-caller'
 
 // Who may push what, at the administration door: changes count at the collector within a second, and the matrix shows who may and who did.
-let platform: PermissionPlatform
-let chief: ReturnType<typeof administrator>
-
-beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('chief', { roles: ['ADMIN'] })
-  for (const id of ['one', 'two']) await platform.addClient(id)
-  await platform.addClient('pusher', { roles: ['BDP_PUSH'] })
-  chief = administrator(platform, await platform.token('chief'))
-})
-afterAll(() => platform?.stop())
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, pusher: { roles: ['BDP_PUSH'] } }))
+const chief = administratorOf(platform, 'chief')
 
 const soon = { timeout: 20_000, interval: 50 }
 

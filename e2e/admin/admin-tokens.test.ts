@@ -1,25 +1,26 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { administrator } from './admin-caller'
+import { own } from '../harness/server'
+import { administrator, administratorOf } from './admin-caller'
 
 // Whether a token is valid, and which one would be issued: answered by the functions that decide, and not stored.
-let platform: PermissionPlatform
-let chief: ReturnType<typeof administrator>
+const platform = own(
+  new PermissionPlatform({
+    chief: { roles: ['ADMIN'] },
+    desk: {},
+    reader: { roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'], scope: ['BDP_A', 'ODH_ROLE_PREMIUM'] },
+  }),
+)
+const chief = administratorOf(platform, 'chief')
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('chief', { roles: ['ADMIN'] })
-  await platform.addClient('reader', { roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'], scope: ['BDP_A', 'ODH_ROLE_PREMIUM'] })
-  await platform.addClient('desk')
   await platform.database`update client set grants = '{password}' where id = 'desk'`
   await platform.addUser('anna', 'a very long password')
   await platform.database`insert into account_role (account_id, role) select id, 'BDP_A' from account where username = 'anna'`
   await platform.database`insert into access_rule (role, reach, origin) values ('BDP_A', 'all', 'valley')`
   await platform.permissions('allow', '/a/*', '--client', 'reader', '--name', 'readers')
-  chief = administrator(platform, await platform.token('chief'))
 })
-afterAll(() => platform?.stop())
 
 const soon = { timeout: 20_000, interval: 50 }
 const tested = async (token: string) => (await chief('POST', '/token-test', { Token: token })).body

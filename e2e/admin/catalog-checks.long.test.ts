@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { administrator } from './admin-caller'
+import { own } from '../harness/server'
+import { administratorOf } from './admin-caller'
 
 // Endpoints of datasets are looked at by the platform itself, so that the catalog knows what fails before somebody asks.
 
@@ -16,15 +17,8 @@ const dataset = (Id: string, ApiFilter: string[]) => ({
 })
 const patience = { timeout: 20_000, interval: 200 }
 
-let platform: PermissionPlatform
-let chief: ReturnType<typeof administrator>
-
-beforeAll(async () => {
-  platform = await PermissionPlatform.start(everyTwoSeconds)
-  await platform.addClient('chief', { roles: ['ADMIN'] })
-  chief = administrator(platform, await platform.token('chief'))
-})
-afterAll(() => platform?.stop())
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] } }, everyTwoSeconds))
+const chief = administratorOf(platform, 'chief')
 
 const codes = async (id: string) => {
   const { Cares } = (await chief('GET', `/catalog/${id}`)).body as unknown as { Cares: { Code: string }[] }

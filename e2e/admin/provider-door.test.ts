@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // A provider sees its own pushes: the paths come from the function that decides about pushes, and nothing of others is shown.
-let platform: PermissionPlatform
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, nobody: {} }))
 const tokens: Record<'chief' | 'one' | 'two' | 'nobody', string> = { chief: '', one: '', two: '', nobody: '' }
 const messages = { one: '', two: '' }
 type Who = keyof typeof tokens
@@ -21,9 +22,6 @@ async function call<T = Record<string, never>>(who: Who | null, method: string, 
 }
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('chief', { roles: ['ADMIN'] })
-  for (const id of ['one', 'two', 'nobody']) await platform.addClient(id)
   await platform.permissions('allow', '/a/*', '--client', 'one')
   await platform.permissions('allow', '/b/x', '--client', 'two')
   for (const who of Object.keys(tokens) as Who[]) tokens[who] = await platform.token(who)
@@ -37,7 +35,6 @@ beforeAll(async () => {
   await pushed('one', '/a/x')
   await pushed('two', '/b/x')
 })
-afterAll(() => platform?.stop())
 
 test('a pushing client sees the paths it may push to, and no other', async () => {
   const paths = async (who: Who) => (await call<{ items: { path: string; pushes7d: number }[] }>(who, 'GET', '/paths')).body.items

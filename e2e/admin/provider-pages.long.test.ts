@@ -1,13 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { ownBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
 // The desk of data providers: a person with a permission sees their own paths, and exactly why a message was rejected.
 const platform = ownPlatform()
-let browser: Browser
+const browser = ownBrowser()
 let provider: Visitor
 let collector: PushingClient
 
@@ -19,16 +18,11 @@ beforeAll(async () => {
   await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'client', Subject: 'collector-demo' })
   collector = await PushingClient.of(platform)
   await vi.waitFor(() => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }), { timeout: 10_000, interval: 100 })
-  browser = await openBrowser()
   provider = await Visitor.arrive(browser, platform.url)
   const page = await provider.open('/provider')
   await page.getByText('Sign in to see where you may push.').waitFor()
   await signIn(page, 'analyst')
   await page.close()
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 test('a provider sees the paths they may push to, and no other', async () => {
@@ -37,7 +31,6 @@ test('a provider sees the paths they may push to, and no other', async () => {
   expect(await page.getByText('/demo-provider/parking').count()).toBe(0)
   const others = await page.goto('/provider/demo-provider/parking')
   expect(others!.status()).toBe(404)
-  await page.close()
 })
 
 test('a rejected message is shown with its reason and its content, and is replayed', async () => {
@@ -54,7 +47,6 @@ test('a rejected message is shown with its reason and its content, and is replay
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Replay' }).first().click()
   await page.getByText('Queued once').waitFor()
-  await page.close()
 })
 
 test('an invalid page of messages says so, with a link to the newest', async () => {
@@ -63,7 +55,6 @@ test('an invalid page of messages says so, with a link to the newest', async () 
   await page.getByRole('link', { name: 'The newest messages' }).click()
   await page.waitForURL('**/provider/demo-provider/car-parks')
   await page.getByRole('table', { name: 'Messages' }).waitFor()
-  await page.close()
 })
 
 test('a test push shows what would become of a message, by the mapping in force and by another one, and stores nothing', async () => {
@@ -88,7 +79,6 @@ test('a test push shows what would become of a message, by the mapping in force 
   expect(await page.getByRole('button', { name: 'Activate' }).count()).toBe(0)
   const found = await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/ParkingStation?where=scode.eq."demo:77"&limit=1')
   expect(found.data).toEqual([])
-  await page.close()
 })
 
 test('a mapping is put in force on the page; what somebody else did meanwhile is shown, and nothing that was typed is lost', async () => {
@@ -127,7 +117,6 @@ test('a mapping is put in force on the page; what somebody else did meanwhile is
   await page.getByText('It is active.').waitFor()
   expect(await page.getByLabel('A message').inputValue()).toBe('{"parks":[]}')
   expect(await read()).toMatchObject({ description: 'Changed meanwhile', mapping: JSON.parse(own) })
-  await operator.leave()
 })
 
 test('the desk fits on a phone, in German', async () => {
@@ -135,5 +124,4 @@ test('the desk fits on a phone, in German', async () => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('heading', { name: 'Probeübertragung' }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
-  await page.close()
 })

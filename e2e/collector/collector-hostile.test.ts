@@ -2,25 +2,23 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { own } from '../harness/server'
+import { type PushClient, PushPlatform } from './push-client'
 
 // Bodies that try to fill the memory, to break a parser or to get around the right to push: they are refused clearly, nothing is stored, and the
 // server keeps running.
 
 const limitBytes = 1024 * 1024
 const megabyte = 1024 * 1024
-let all: PushPlatform
+const all = own(new PushPlatform({ PUSH_MAX_BYTES: String(limitBytes * 5) }))
 let provider: PushClient
 
 beforeAll(async () => {
-  all = await startPushPlatform({ PUSH_MAX_BYTES: String(limitBytes * 5) })
   provider = all.provider
 })
 
-afterAll(() => all?.platform.stop())
-
-const storedCount = async () => (await all.platform.database<{ count: number }[]>`select count(*) from message`)[0]!.count
+const storedCount = async () => (await all.database<{ count: number }[]>`select count(*) from message`)[0]!.count
 
 /** Whatever `work` sends is refused, and nothing of it is stored. */
 async function storesNothing(work: () => Promise<void>): Promise<void> {
@@ -33,7 +31,7 @@ async function storesNothing(work: () => Promise<void>): Promise<void> {
 /** Peak memory of the server since it started; only Linux reports it. */
 function highestMegabytes(): number | null {
   try {
-    const status = readFileSync(`/proc/${all.platform.server.process.pid}/status`, 'utf8')
+    const status = readFileSync(`/proc/${all.process.pid}/status`, 'utf8')
     return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024
   } catch {
     return null
@@ -162,7 +160,7 @@ describe('what cannot be read', () => {
       socket.resetAndDestroy()
       // A later request on another connection is answered, so this one was received.
       expect((await provider.push('provider/other', '')).status).toBe(200)
-      await all.platform.database`delete from message where dataset = 'other'`
+      await all.database`delete from message where dataset = 'other'`
     })
   })
 })
@@ -173,7 +171,7 @@ describe('the right comes before the body', () => {
     ['for the path of another', async () => `Authorization: ${all.other.headers['Authorization']}\r\n`, 403],
   ])('%s a body that never ends is refused at its beginning', async (_, authorization, status) => {
     const socket = await open()
-    const { host } = new URL(all.platform.server.url)
+    const { host } = new URL(all.url)
     const line = `POST /collector/push/provider/early HTTP/1.1\r\nHost: ${host}\r\n${await authorization()}`
     socket.write(`${line}Transfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n`)
     expect(await firstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -198,7 +196,7 @@ describe('requests that two readers would understand differently', () => {
 })
 
 async function open(): Promise<Socket> {
-  const { hostname, port } = new URL(all.platform.server.url)
+  const { hostname, port } = new URL(all.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   await once(socket, 'connect')
@@ -206,7 +204,7 @@ async function open(): Promise<Socket> {
 }
 
 async function head(): Promise<string> {
-  const { host } = new URL(all.platform.server.url)
+  const { host } = new URL(all.url)
   return `POST /collector/push/provider/raw HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${provider.headers['Authorization']}\r\n`
 }
 

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { removeOldSql } from '@/lib/collector/prune-messages'
-import { type PushClient, type PushPlatform, type StoredMessage, startPushPlatform } from './push-client'
+import { own } from '../harness/server'
+import { type PushClient, PushPlatform, type StoredMessage } from './push-client'
 
 // What operators see of messages and do with them, and what their senders see.
 
-let all: PushPlatform
+const all = own(new PushPlatform())
 let provider: PushClient
 let operator: PushClient
 const ids: string[] = []
 type Page = { items: StoredMessage[]; next: string | null }
 
 beforeAll(async () => {
-  all = await startPushPlatform()
   provider = all.provider
   operator = all.operator
-  const { database } = all.platform
+  const { database } = all
   await database`insert into message_consumer (name) values ('everything')`
   await database`insert into message_consumer (name, provider, dataset) values ('cars', 'provider', 'cars')`
   await database`insert into message_consumer (name, active) values ('asleep', false)`
@@ -25,14 +25,12 @@ beforeAll(async () => {
   ids.push(await all.other.accepted('foreign/data', 'of another'))
 })
 
-afterAll(() => all?.platform.stop())
-
 const list = async (query: string): Promise<Page> => (await operator.get(query)).json() as Promise<Page>
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
 const numbersOf = async (query: string) => (await idsOf(query)).map(id => ids.indexOf(id)).sort()
 
 /** Says what became of a message at a consumer, as the consumer would. */
-const became = (index: number, consumer: string, state: string, reason: string | null = null) => all.platform.database`
+const became = (index: number, consumer: string, state: string, reason: string | null = null) => all.database`
   update message_delivery d set state = ${state}, reason = ${reason}, attempts = d.attempts + 1
     from message m where m.seq = d.message_seq and m.id = ${ids[index]!} and d.consumer = ${consumer}`
 
@@ -98,10 +96,10 @@ describe('states', () => {
       { consumer: 'cars', state: 'rejected', round: 1, attempts: 1, reason: 'no station demo-7' },
       { consumer: 'everything', state: 'waiting', round: 1, attempts: 0, reason: null },
     ])
-    await all.platform.database`update message_consumer set active = false where name = 'everything'`
+    await all.database`update message_consumer set active = false where name = 'everything'`
     const stored = await provider.accepted('provider/unwanted')
     expect((await operator.message(stored)).state).toBe('stored')
-    await all.platform.database`update message_consumer set active = true where name = 'everything'`
+    await all.database`update message_consumer set active = true where name = 'everything'`
   })
 
   test.each([
@@ -164,7 +162,7 @@ describe('replay', () => {
   })
 
   test('queues all that fit, also for a consumer that came later', async () => {
-    await all.platform.database`insert into message_consumer (name, provider) values ('late', 'provider')`
+    await all.database`insert into message_consumer (name, provider) values ('late', 'provider')`
     const late = { messages: 3, deliveries: 3, next: null }
     expect(await replayed('/replay', { dataset: 'bikes', consumer: 'late' })).toEqual([202, late])
     expect(await replayed('/replay', { dataset: 'bikes', consumer: 'late' })).toEqual([202, { ...late, deliveries: 0 }])
@@ -222,7 +220,7 @@ describe('who sees what', () => {
 })
 
 test('old messages go with all that belongs to them; what an active consumer waits for stays', async () => {
-  const { database } = all.platform
+  const { database } = all
   await database`update message set received_at = received_at - interval '10 days' where dataset = any('{cars,bikes}')`
   await database`update message_delivery d set state = 'delivered' from message m where m.seq = d.message_seq and m.id = ${ids[1]!}`
   await database`update message_consumer set active = false where name <> 'late'`

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bodyOf } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/push/store-message'
-import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
+import { own } from '../harness/server'
+import { type PushClient, PushPlatform } from './push-client'
 
 // Many pushes at once, and repeated pushes: each is stored completely and acknowledged, once.
 
-let all: PushPlatform
+const all = own(new PushPlatform())
 let provider: PushClient
 
 beforeAll(async () => {
-  all = await startPushPlatform()
   provider = all.provider
 })
-
-afterAll(() => all?.platform.stop())
 
 const keyed = (key: string) => ({ 'Idempotency-Key': `"${key}"` })
 const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed') === 'true'
 const messagesOf = async (dataset: string) =>
-  all.platform.database<{ id: string; seq: number }[]>`select id, seq from message where dataset = ${dataset} order by seq`
+  all.database<{ id: string; seq: number }[]>`select id, seq from message where dataset = ${dataset} order by seq`
 
 describe('many at once', () => {
   test('two hundred small ones and some large ones: each has its own id and its own bytes', async () => {
@@ -36,7 +34,7 @@ describe('many at once', () => {
 
   test('they share transactions', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => provider.accepted('provider/together', 'x')))
-    const [found] = await all.platform.database<{ messages: number; transactions: number }[]>`
+    const [found] = await all.database<{ messages: number; transactions: number }[]>`
       select count(*) as messages, count(distinct xmin::text) as transactions from message where dataset = 'together'`
     expect(found!.messages).toBe(ids.length)
     expect(found!.transactions).toBeLessThan(ids.length)
@@ -46,7 +44,7 @@ describe('many at once', () => {
     const facts = { contentType: null, contentEncoding: null, query: '', userAgent: null, meta: null, receivedAt: new Date() }
     const sender = { kind: 'client', subject: 's', client: 'c' } as const
     const names = { id: crypto.randomUUID(), provider: 'provider', dataset: 'durable' }
-    const [setting] = await all.platform.database.begin(async connection => {
+    const [setting] = await all.database.begin(async connection => {
       await connection`set local synchronous_commit = off`
       await saveMessages(connection, [{ ...facts, ...names, sender, body: bodyOf(Buffer.from('x')) }])
       return connection`select current_setting('synchronous_commit') as found`

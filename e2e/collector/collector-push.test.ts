@@ -1,26 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exchange } from '../harness/exchange'
-import { allow, type PushClient, type PushPlatform, startPushPlatform } from './push-client'
+import { own } from '../harness/server'
+import { allow, type PushClient, PushPlatform } from './push-client'
 
 // The collector's answers, row by row of the table that real clients rely on; accepted messages are kept unchanged.
 
-let all: PushPlatform
+const all = own(new PushPlatform())
 let provider: PushClient
 let operator: PushClient
 
 beforeAll(async () => {
-  all = await startPushPlatform()
   provider = all.provider
   operator = all.operator
 })
 
-afterAll(() => all?.platform.stop())
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-const url = () => all.platform.server.url
+const url = () => all.url
 const withHeader = async (value: string) =>
   fetch(`${url()}/collector/push/provider/x`, { method: 'POST', headers: { Authorization: value } })
 
@@ -65,9 +63,9 @@ describe('who may push', () => {
   test('a permission counts a second after it was given, and no longer after it was taken', async () => {
     const statusOf = async () => (await provider.push('given/data')).status
     expect(await statusOf()).toBe(403)
-    await allow(all.platform, 'provider', '/given/data')
+    await allow(all, 'provider', '/given/data')
     await expect.poll(statusOf, { timeout: 20_000 }).toBe(200)
-    await all.platform.database`delete from resource where '/given/data' = any(uris)`
+    await all.database`delete from resource where '/given/data' = any(uris)`
     await expect.poll(statusOf, { timeout: 20_000 }).toBe(403)
   })
 })

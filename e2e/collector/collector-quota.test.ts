@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PushPlatform, startPushPlatform } from './push-client'
+import { expect, test } from 'vitest'
+import { own } from '../harness/server'
+import { PushPlatform } from './push-client'
 
 // Callers who may push are not limited by quotas, because data that a provider cannot send are lost; all others have the usual
 // quota.
 
-let all: PushPlatform
 const burst = 10
-
-beforeAll(async () => {
-  all = await startPushPlatform({ QUOTAS: 'on', QUOTA_BASIC: '2', QUOTA_ANONYMOUS: '2', QUOTA_BURST_SECONDS: String(burst / 2) })
-})
-
-afterAll(() => all?.platform.stop())
+const all = own(
+  new PushPlatform({ QUOTAS: 'on', QUOTA_BASIC: '2', QUOTA_ANONYMOUS: '2', QUOTA_BURST_SECONDS: String(burst / 2) }),
+)
 
 const statuses = async (pushes: number, push: () => Promise<{ status: number }>) =>
   new Set((await Promise.all(Array.from({ length: pushes }, push))).map(({ status }) => status))

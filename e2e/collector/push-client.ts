@@ -64,32 +64,29 @@ export class PushClient {
   }
 }
 
-export type PushPlatform = Readonly<{
-  platform: PermissionPlatform
-  /** May push below /provider, and to /exact/one. */
-  provider: PushClient
-  /** May push to /foreign/data only. */
-  other: PushClient
-  operator: PushClient
-  nobody: PushClient
-}>
-
 /** A platform with two providers and an operator. */
-export async function startPushPlatform(env: Record<string, string> = {}): Promise<PushPlatform> {
-  const platform = await PermissionPlatform.start(env)
-  await platform.addClient('provider')
-  await platform.addClient('other')
-  await platform.addClient('operator', { roles: ['ADMIN'] })
-  await allow(platform, 'provider', '/provider/*')
-  await allow(platform, 'provider', '/exact/one')
-  await allow(platform, 'other', '/foreign/data')
-  const of = async (client: string) => new PushClient(platform.server, await platform.token(client))
-  return {
-    platform,
-    provider: await of('provider'),
-    other: await of('other'),
-    operator: await of('operator'),
-    nobody: new PushClient(platform.server, null),
+export class PushPlatform extends PermissionPlatform {
+  /** May push below /provider, and to /exact/one. */
+  provider!: PushClient
+  /** May push to /foreign/data only. */
+  other!: PushClient
+  operator!: PushClient
+  nobody!: PushClient
+
+  constructor(env: Record<string, string> = {}) {
+    super({ provider: {}, other: {}, operator: { roles: ['ADMIN'] } }, env)
+  }
+
+  override async start(): Promise<void> {
+    await super.start()
+    await allow(this, 'provider', '/provider/*')
+    await allow(this, 'provider', '/exact/one')
+    await allow(this, 'other', '/foreign/data')
+    const of = async (client: string) => new PushClient(this.server, await this.token(client))
+    this.provider = await of('provider')
+    this.other = await of('other')
+    this.operator = await of('operator')
+    this.nobody = new PushClient(this.server, null)
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import example from '@/lib/flows/routing/example.json'
 import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
@@ -15,11 +15,6 @@ const start = async () => {
 }
 
 beforeAll(start)
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
-})
 
 type Route = {
   active: boolean

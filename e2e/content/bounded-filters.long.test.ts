@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // The most expensive filters of time series that are allowed do not slow down other callers. The tests do not depend on the clock: a query
 // that compares the name of one station waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-let pools: PoolsOf
+ownPools(server)
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   await admin().unsafe(`insert into station (type, code, name) values ('Endless', 'E', 'E'), ('Usual', 'U', 'U')`)
   const [view] = await admin().unsafe<{ text: string }[]>(`select pg_get_viewdef('guest.station') as text`)
   await admin().unsafe(`
     create function endless(name text) returns text language plpgsql stable as $$ begin perform pg_sleep(600); return name; end $$;
     create or replace view guest.station as ${view!.text.replace(/\bname\b/, `case when type = 'Endless' then public.endless(name) else name end as name`)}`)
-})
-
-afterAll(async () => {
-  await pools?.close()
 })
 
 const ask = (path: string, where: string, init?: RequestInit) =>

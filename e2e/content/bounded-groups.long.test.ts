@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // Functions over too many measurements to read in time do not slow down other callers. The tests do not depend on the clock: a statement that
 // reads the values of one series waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-let pools: PoolsOf
+ownPools(server)
 
 const day = '2025-06-01/2025-06-02'
 
@@ -24,7 +24,6 @@ const fillText = `
   select distinct on (series_id) series_id, ts, number, provenance_id from measurement order by series_id, ts desc`
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   await ensureMonthsOf(admin(), [new Date('2025-06-01')])
   await admin().unsafe(fillText)
   const [slow] = await admin().unsafe<{ id: number }[]>(
@@ -36,10 +35,6 @@ beforeAll(async () => {
       select ts, stored_at, case when series_id = ${slow!.id} then public.endless(number) else number end as number,
              series_id, provenance_id, text, json
         from public.measurement`)
-})
-
-afterAll(async () => {
-  await pools?.close()
 })
 
 const ask = (path: string, init?: RequestInit) => fetch(`${server.url}/timeseries/v2/${path}`, init)

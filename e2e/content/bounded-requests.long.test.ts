@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // The largest allowed requests of one caller do not slow down other callers. The tests do not depend on the clock: they check that others are
 // answered while the large answer is still being made.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-let pools: PoolsOf
+ownPools(server)
 
 const recordCount = 300
 const gallery = Array.from({ length: 60 }, (_, index) => ({
@@ -22,7 +22,6 @@ const gallery = Array.from({ length: 60 }, (_, index) => ({
 const position = { Gpstype: 'position', Latitude: 46.5, Longitude: 11.3 }
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   for (let start = 0; start < recordCount; start += 50)
     await saveDocuments(
       findEntity('ODHActivityPoi')!,
@@ -36,10 +35,6 @@ beforeAll(async () => {
         Detail: { de: { Title: 'Ort' }, en: { Title: 'Place' } },
       })),
     )
-})
-
-afterAll(async () => {
-  await pools?.close()
 })
 
 const list = (parameters: Record<string, string>, init?: RequestInit) =>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -122,8 +122,8 @@ const bringIn = (name: string, found: object, ...args: string[]) => {
   return runImport(server.dataDir, [...args, path])
 }
 const catalog = async () => {
-  const { Items } = await server.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
-  return new Map(Items.map(dataset => [dataset.Id, dataset]))
+  const datasets = await server.datasets<Dataset>()
+  return new Map(datasets.map(dataset => [dataset.Id, dataset]))
 }
 const ids = async () => {
   const { Items } = await server.json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=50&fields=Id')
@@ -139,8 +139,6 @@ beforeAll(async () => {
   // Reduced forms are made in the background, and counts are kept for seconds.
   await vi.waitFor(async () => expect(await ids()).toEqual(['a_reduced', 'b', 'c']), { timeout: 20_000 })
 })
-
-afterAll(() => files.remove())
 
 test('a dataset of this platform is counted as its address lists, whatever its type says', async () => {
   // Counts that an interface makes may appear later on a busy machine.

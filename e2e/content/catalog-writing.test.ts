@@ -15,13 +15,7 @@ type Dataset = Record<string, unknown> & {
 let tokens: Record<'admin' | 'reader', string>
 
 beforeAll(async () => {
-  const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
-  const answer = await fetch(`${server().url}/auth/realms/belvedere/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...form, username: 'admin', password: 'admin-demo' }),
-  })
-  const { access_token } = (await answer.json()) as { access_token: string }
-  tokens = { admin: access_token, reader: await server().token('reader-demo', 'reader-demo-secret') }
+  tokens = { admin: await server().userToken('admin'), reader: await server().token('reader-demo', 'reader-demo-secret') }
   await countedCatalog()
   for (const token of Object.values(tokens)) await countedCatalog({ Authorization: `Bearer ${token}` })
 })

@@ -92,18 +92,6 @@ describe('lists and records', () => {
     ['GeoShapes?type=municipality&fields=Type&pagesize=50', has('Type', 'municipality')],
     ['GeoShapes/{shape}', body => expect(body).toMatchObject({ Id: ids.shape })],
   ])
-
-  test('an id is found in any case where ids have one', async () => {
-    expect(await read(`Accommodation/${ids.house.toLowerCase()}`)).toEqual(await read(`Accommodation/${ids.house.toUpperCase()}`))
-    expect(await read(`HubActivityPoi/${ids.poi.toUpperCase()}`)).toMatchObject({ Id: ids.poi })
-  })
-
-  test('NextPage leads on, PreviousPage back, and the order stays', async () => {
-    const first = await read<Items & { NextPage: string }>('Region?pagesize=2&fields=Id')
-    const second = (await (await fetch(first.NextPage)).json()) as Items & { PreviousPage: string }
-    expect(second).toMatchObject({ CurrentPage: 2, TotalResults: first.TotalResults })
-    expect(await (await fetch(second.PreviousPage)).json()).toEqual({ ...first, PreviousPage: null })
-  })
 })
 
 describe('parameters of lists', () => {
@@ -214,84 +202,6 @@ describe('parameters of single kinds', () => {
   ])
 })
 
-describe('utilities', () => {
-  keeps([
-    [
-      'Distinct?type=odhactivitypoi&fields=Source',
-      body => expect(body).toEqual(expect.arrayContaining([{ Source: expect.any(String) }])),
-    ],
-    ['Distinct?odhtype=HubActivityPoi&fields=Source&getasarray=true', texts],
-    [
-      'Distinct?type=tag&fields=Types.[*]&rawsort=Types.[*]&getasarray=true',
-      body => {
-        texts(body)
-        expect(body).toEqual((body as string[]).toSorted())
-      },
-    ],
-    ['Distinct?type=event&fields=Source&excludenulloremptyvalues=true&getasarray=true', texts],
-    [
-      'Find?term=museum&language=de',
-      body => expect(body).toMatchObject({ searchTerm: 'museum', detailedResults: expect.any(Object) }),
-    ],
-    ['Find?q=bozen&type=municipality&limitto=1', body => expect(isPage(body).Items.length).toBeLessThanOrEqual(1)],
-    ['Filter?type=event&rawfilter=eq(Active,true)&limitto=2', body => expect(isPage(body).Items.length).toBeLessThanOrEqual(2)],
-    ['Search?type=event&q=a', body => isPage(body)],
-    [
-      'Location?language=de',
-      body => expect(body).toEqual(expect.arrayContaining([{ typ: 'mun', name: expect.any(String), id: expect.any(String) }])),
-    ],
-    [
-      'Location?type=reg',
-      body => {
-        for (const place of body as Json[]) expect(place).toMatchObject({ typ: 'reg', name: { de: expect.any(String) } })
-      },
-    ],
-    ['Location?showall=false&pagenumber=1', body => isPage(body)],
-    [
-      'Location/Skiarea?language=it',
-      body => expect(body).toEqual(expect.arrayContaining([expect.objectContaining({ typ: 'ska' })])),
-    ],
-  ])
-
-  test.each([
-    [
-      'Kml',
-      '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><LineString><coordinates>11.1,46.1 -11.2,46</coordinates></LineString></Placemark></kml>',
-      [
-        [11.1, 46.1],
-        [-11.2, 46],
-      ],
-    ],
-    [
-      'Gpx',
-      '<gpx><trk><trkseg><trkpt lat="46.1" lon="11.1"><ele>5</ele></trkpt><trkpt lat="46.2" lon="11.2"><ele>6</ele></trkpt></trkseg></trk></gpx>',
-      [
-        [11.1, 46.1, 5],
-        [11.2, 46.2, 6],
-      ],
-    ],
-  ])('GeoConverter/%sToGeoJson by upload is a bare geometry', async (kind, body, coordinates) => {
-    const answer = await fetch(`${door()}/GeoConverter/${kind}ToGeoJson`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/xml' },
-      body,
-    })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/geo+json')])
-    expect(await answer.json()).toEqual({ type: 'LineString', coordinates })
-  })
-
-  test.each([
-    ['HubActivityPoi?pagesize=1', 'text/csv', 'text/csv'],
-    ['HubActivityPoi?pagesize=1&format=csv', '*/*', 'text/csv'],
-    ['HubActivityPoi/{poi}', 'application/ld+json', 'application/ld+json'],
-    ['HubActivityPoi/{poi}?format=json-ld', '*/*', 'application/ld+json'],
-    ['HubActivityPoi/{poi}', 'text/html,*/*;q=0.8', 'application/json'],
-  ])('%s with Accept: %s is %s', async (call, Accept, type) => {
-    const answer = await fetch(`${door()}/${filled(call)}`, { headers: { Accept } })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)])
-  })
-})
-
 describe('addresses from before the data moved to HubActivityPoi', () => {
   const older = [
     ['Activity', 'activity'],
@@ -354,13 +264,6 @@ describe('what cannot be answered', () => {
     ['HubActivityPoi?areafilter=x', 400, 'areafilter'],
     ['HubActivityPoi?latitude=46', 400, 'longitude'],
     ['HubActivityPoi?subtype=1', 400, 'subtype'],
-    ['Distinct?type=event', 400, 'fields'],
-    ['Distinct?fields=Source', 400, 'type'],
-    ['Distinct?type=nothing&fields=Source', 400, 'type'],
-    ['Distinct?type=event&fields=Source,Id&getasarray=true', 400, 'fields'],
-    ['Find', 400, 'q'],
-    ['Search?q=a', 400, 'type'],
-    ['Search?type=nothing&q=a', 400, 'type'],
     ['HubActivityPoi?format=rawdata', 406, null],
     ['Deprecated', 401, null],
     ['AccommodationRoom', 401, null],
@@ -370,24 +273,5 @@ describe('what cannot be answered', () => {
     const body = (await answer.json()) as Json
     expect([answer.status, body['parameter'] ?? null]).toEqual([status, parameter])
     expect(body).toMatchObject({ error: expect.any(String), detail: expect.any(String) })
-  })
-
-  test('a token that is none is 401, also for open data', async () => {
-    const answer = await fetch(`${door()}/HubActivityPoi?pagesize=1`, { headers: { Authorization: 'Bearer nonsense' } })
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')])
-  })
-
-  test.each([
-    'POST Event',
-    'PUT Event/x',
-    'PATCH Event/x',
-    'DELETE Event/x',
-    'POST AvailabilityCheck',
-    'POST AccommodationAvailable',
-  ])('%s without a token is 401', async call => {
-    const [method, path] = call.split(' ')
-    const headers = { 'Content-Type': 'application/json' }
-    const answer = await fetch(`${door()}/${path}`, { method: method!, headers, ...(method === 'DELETE' ? {} : { body: '{}' }) })
-    expect(answer.status).toBe(401)
   })
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
 import { runImport } from '../harness/import-command'
 import { query } from '../harness/platform-database'
@@ -41,10 +41,6 @@ beforeAll(async () => {
        from generate_series(1, 1300) n;
      update document set body = jsonb_set(body::jsonb, '{Late}', '{"Here":"yes"}')::text where type = 'wineaward' and id = 'W1201';`,
   )
-})
-
-afterAll(async () => {
-  files.remove()
 })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -14,12 +14,7 @@ let adminToken: string
 beforeAll(async () => {
   writer = await server.token('collector-demo', 'collector-demo-secret')
   reader = await server.token('reader-demo', 'reader-demo-secret')
-  const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
-  const answer = await fetch(`${server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...form, username: 'admin', password: 'admin-demo' }),
-  })
-  adminToken = ((await answer.json()) as { access_token: string }).access_token
+  adminToken = await server.userToken('admin')
 })
 
 async function send(

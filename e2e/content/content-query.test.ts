@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -92,10 +92,6 @@ beforeAll(async () => {
   writeFileSync(path, JSON.stringify(records))
   const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
-})
-
-afterAll(async () => {
-  files.remove()
 })
 
 type Envelope = {

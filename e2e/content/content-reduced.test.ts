@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { saveDatasets } from '@/lib/catalog/save'
 import { findEntity } from '@/lib/content/entities'
@@ -113,11 +113,6 @@ beforeAll(async () => {
   await empty.stop()
   server = await startWorld({ dataDir: directory.path })
   for (const name of Object.keys(roles)) tokens.set(name, await server.token(name.replaceAll(' ', '-'), secret))
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
 })
 
 test('without the right a record shows in its reduced form, with it as a whole, and never in both', async () => {

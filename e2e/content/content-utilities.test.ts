@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { groupingFields } from '@/lib/tiles/points-sql'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
@@ -14,10 +14,6 @@ beforeAll(async () => {
   writeFileSync(path, JSON.stringify(utilityRecords))
   const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
-})
-
-afterAll(async () => {
-  files.remove()
 })
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}/content/v1/${path}`, init)
@@ -423,15 +419,6 @@ test.each([
   ['GeoShapes/1_istat?srid=99999', 'parameter-invalid', 'srid'],
   ['GeoShapes?polygon=POLYGON((1 2', 'polygon-syntax', 'polygon'],
 ])('%s cannot be used', async (path, code, parameter) => expect(await refusal(path)).toEqual([400, code, parameter]))
-
-test('HubTag says in its headers that it is deprecated, until when, and where to read on; Tag does not', async () => {
-  for (const path of ['HubTag', 'HubTag/castle', 'ODHTag']) {
-    const { headers } = await get(path)
-    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([expect.stringMatching(/^@\d+$/), expect.any(String)])
-    expect(headers.get('link')).toContain('rel="deprecation"')
-  }
-  expect((await get('Tag')).headers.get('deprecation')).toBeNull()
-})
 
 test('the tags of a dataset are told from their ids as those of records are, and a hidden one keeps its name for itself', async () => {
   const tag = (Id: string, ClosedData: boolean) => ({

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { contentRecords } from './content-records'
@@ -10,10 +10,6 @@ const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
 beforeAll(async () => {
   await importRecords(contentRecords)
-})
-
-afterAll(async () => {
-  files.remove()
 })
 
 async function importRecords(records: readonly object[]): Promise<void> {

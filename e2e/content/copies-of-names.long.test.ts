@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { saveDatasets } from '@/lib/catalog/save'
 import { admin } from '@/lib/db/pools'
 import { runImport } from '../harness/import-command'
@@ -30,10 +30,6 @@ const places = [
 
 beforeAll(async () => {
   await save([...places, tag('Castles'), ...castles, of('odhactivitypoi', 'elsewhere', title('Elsewhere'))])
-})
-
-afterAll(async () => {
-  files.remove()
 })
 
 async function save(records: readonly object[]): Promise<void> {

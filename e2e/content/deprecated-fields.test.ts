@@ -91,9 +91,9 @@ describe('records', () => {
 
   test('of a dataset are those of its list', async () => {
     type Dataset = { Id: string; ApiType: string; PathParam: string[]; ApiFilter: string[]; RecordCount?: { Total: number } }
-    const { Items } = await server.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
-    const parts = Items.filter(({ ApiFilter, PathParam }) => ApiFilter.length > 0 && PathParam.at(-1) === 'HubActivityPoi')
-    const whole = Items.find(({ ApiFilter, PathParam }) => ApiFilter.length === 0 && PathParam.at(-1) === 'HubActivityPoi')!
+    const datasets = await server.datasets<Dataset>()
+    const parts = datasets.filter(({ ApiFilter, PathParam }) => ApiFilter.length > 0 && PathParam.at(-1) === 'HubActivityPoi')
+    const whole = datasets.find(({ ApiFilter, PathParam }) => ApiFilter.length === 0 && PathParam.at(-1) === 'HubActivityPoi')!
     for (const { Id, RecordCount } of [whole, ...parts.slice(0, 2)]) {
       const page = await counted(`dataset=${Id}&pagesize=1000`)
       expect(page.Items.length).toBeGreaterThan(10)

@@ -9,19 +9,18 @@ import { admin, connect, guestReader, type Pool, reader } from '@/lib/db/pools'
 import { pruneMoves, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // The server caches counts and pages of lists. Meanwhile this process writes to its database, as another server or an import would.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-let pools: PoolsOf
+ownPools(server)
 /** Connections for transactions that stay open. */
 let writers: Pool
 let token: string
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   writers = connect(findRunningDatabase(server.dataDir)!, { max: 5, statementTimeoutMs: 30_000, applicationName: 'writers' })
   await run(`insert into role (name) values ('BDP_SEES_ALL') on conflict do nothing`)
   await run(`insert into access_rule (role, reach) values ('BDP_SEES_ALL', 'all')`)
@@ -34,7 +33,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await writers?.end()
-  await pools?.close()
 })
 
 beforeEach(async () => {

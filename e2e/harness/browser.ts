@@ -8,52 +8,97 @@ import {
   type Page,
   type Request,
 } from 'playwright'
-import { afterEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { place } from './server'
 
-/** A connection to the browser of this test file; closing it closes everything it opened. */
-export async function openBrowser(): Promise<Browser> {
-  const url = inject('browserUrls')[place()]
-  if (!url) throw new Error('no browser could be started: CHROMIUM_PATH names one, otherwise it is /usr/bin/chromium')
-  return chromium.connect(url)
+export type TestBrowser = Pick<Browser, 'newContext' | 'newPage'>
+
+/** The browser of a file's tests: connected before them, closed after them. What a test opens is closed after it. */
+export function ownBrowser(): TestBrowser {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    const url = inject('browserUrls')[place()]
+    if (!url) throw new Error('no browser could be started: CHROMIUM_PATH names one, otherwise it is /usr/bin/chromium')
+    browser = await chromium.connect(url)
+  })
+  beforeEach(() => {
+    openedByTest = new Set()
+  })
+  afterEach(async ({ task: { result } }) => {
+    const [error] = result?.errors ?? []
+    if (error) error.message += await shownText()
+    await Promise.all([...(openedByTest ?? [])].map(each => each.close()))
+    openedByTest = null
+  })
+  afterAll(() => browser?.close())
+  return { newContext: options => browser!.newContext(options), newPage: options => browser!.newPage(options) }
 }
+
+/** Windows and contexts of visitors that the current test has opened; null outside of a test. */
+let openedByTest: Set<{ close(): Promise<void> }> | null = null
 
 /** Open windows, each with its faults. */
 const windows = new Map<Page, readonly string[]>()
 
-// A test that fails on a machine without a screen reports what was shown.
-afterEach(async ({ task: { result } }) => {
-  const [error] = result?.errors ?? []
-  if (!error) return
+/** What is shown in the windows: a test that fails on a machine without a screen reports it. */
+async function shownText(): Promise<string> {
+  const texts: string[] = []
   for (const [page, troubles] of windows) {
     const shown = page.getByRole('dialog').or(page.getByRole('main')).last()
     const text = await shown.textContent({ timeout: 2000 }).catch(() => 'nothing')
-    error.message += `\n${[`${page.url()} showed:`, text?.slice(0, 1500), ...troubles.slice(-5)].join('\n')}`
+    texts.push(`${page.url()} showed:`, text?.slice(0, 1500) ?? '', ...troubles.slice(-5))
   }
-})
+  return `\n${texts.join('\n')}`
+}
+
+/** A visitor for the tests of a file, whose browser is open before the first of them. */
+export function ownVisitor(origin: () => string, options: BrowserContextOptions = {}, browser = ownBrowser()): Visitor {
+  const visitor = new Visitor()
+  beforeAll(() => visitor.begin(browser, origin(), options))
+  return visitor
+}
 
 /** A visitor with a browser of their own, who may reach one origin only and notes what goes wrong. */
 export class Visitor {
   /** Requests to other hosts, error messages and failed calls so far; a good visit has none. */
   readonly troubles: string[] = []
   #window: Page | undefined
+  #origin = ''
+  #context: BrowserContext | undefined
 
-  private constructor(
-    readonly origin: string,
-    readonly context: BrowserContext,
-  ) {}
+  static async arrive(browser: TestBrowser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const visitor = new Visitor()
+    await visitor.begin(browser, origin, options)
+    return visitor
+  }
 
-  static async arrive(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  async begin(browser: TestBrowser, origin: string, options: BrowserContextOptions): Promise<void> {
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
-    const visitor = new Visitor(origin, context)
+    this.#origin = origin
+    this.#context = context
     // To intercept requests would switch the browser's cache off, and compiled code with it. No other host has an address here (shared-server.ts).
     const note = (request: Request) => {
       const hasLeft = /^https?:/.test(request.url()) && !request.url().startsWith(`${origin}/`)
-      if (hasLeft && request.failure()?.errorText !== 'csp') visitor.troubles.push(`left the origin: ${request.url()}`)
+      if (hasLeft && request.failure()?.errorText !== 'csp') this.troubles.push(`left the origin: ${request.url()}`)
     }
     context.on('requestfinished', note)
     context.on('requestfailed', note)
-    return visitor
+    openedByTest?.add(context)
+    context.on('page', page => openedByTest?.add(page))
+  }
+
+  /** Leaves a window open after the current test. */
+  keep(page: Page): Page {
+    openedByTest?.delete(page)
+    return page
+  }
+
+  get origin(): string {
+    return this.#origin
+  }
+
+  get context(): BrowserContext {
+    return this.#context!
   }
 
   /** Opens a page in a new window. @param path from the platform's root */
@@ -65,7 +110,7 @@ export class Visitor {
 
   /** Opens a page in the one window for such visits, which is faster than a new window each time: compiled code is reused. */
   async goTo(path: string): Promise<Page> {
-    this.#window ??= await this.#openWindow()
+    this.#window ??= this.keep(await this.#openWindow())
     await this.#window.goto(path, { waitUntil: 'load' })
     return this.#window
   }

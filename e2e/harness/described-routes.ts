@@ -6,19 +6,19 @@ type Unmatched = Readonly<{ missing: readonly string[]; unnamed: readonly string
 
 /**
  * Calls of a door's description that no route answers, and methods of its routes that the description does not name.
- * @param door first segment of the address
+ * @param base path of the interface
  * @param apart methods of routes that need not be named, e.g. `POST /writer/json/pushRecords`
  */
 export async function unmatchedCalls(
-  door: string,
+  base: string,
   calls: readonly DescribedCall[],
   apart: readonly string[] = [],
 ): Promise<Unmatched> {
-  const routes = (await routeTable()).filter(({ segments }) => segments[0] === door)
+  const routes = (await routeTable()).filter(({ segments }) => segments[0] === base.split('/')[1])
   const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
   const named = new Set<string>(apart)
   const missing = calls.filter(({ method, path }) => {
-    const route = find(`/${door}${path}`.replaceAll(/[{}]/g, '').split('/').filter(Boolean))?.module
+    const route = find(`${base}${path}`.replaceAll(/[{}]/g, '').split('/').filter(Boolean))?.module
     named.add(`${method} ${route?.pattern}`)
     return !route || route.segments.some(isRest) || !route.methods.includes(method)
   })

@@ -1,24 +1,21 @@
-import { join } from 'node:path'
-import { build } from 'esbuild'
-import { afterAll, beforeAll } from 'vitest'
-import type { HammerReport } from '../../bench/hammer'
-import { type HammerRun, startHammer } from '../../bench/run-hammer'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
-const program = join(process.cwd(), 'test-results/hammer.mjs')
-const running = new Set<HammerRun>()
+const program = 'e2e/harness/hammer-program.mjs'
 
-beforeAll(async () => {
-  await build({ entryPoints: ['bench/hammer.ts'], bundle: true, platform: 'node', format: 'esm', outfile: program })
-})
-
-afterAll(() => Promise.allSettled([...running].map(hammering => hammering.stop())))
-
-/** Runs a hundred clients against an address, in a process of lower priority, until the work is done. */
-export async function hammered(url: string, work: () => Promise<unknown>, cookie = ''): Promise<HammerReport> {
-  const hammering = startHammer({ program, url, clients: 100, cookie, priority: 'low' })
-  running.add(hammering)
-  await hammering.begun
-  await work()
-  running.delete(hammering)
-  return hammering.stop()
+/**
+ * Runs a hundred clients against a URL, in a process of lower priority, until the work is done.
+ * @returns the number of their responses by status
+ */
+export async function hammered(url: string, work: () => Promise<unknown>, cookie = ''): Promise<Record<string, number>> {
+  const child = spawn('nice', ['-n', '19', process.execPath, program, url, cookie], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const output = text(child.stdout)
+  try {
+    await once(child.stdout, 'data')
+    await work()
+  } finally {
+    child.kill('SIGTERM')
+  }
+  return JSON.parse(await output)
 }

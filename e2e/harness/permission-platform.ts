@@ -2,39 +2,45 @@ import { createHash } from 'node:crypto'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { type ProgramResult, runCommand } from './run-program'
-import { type OwnServer, startServer, temporaryDirectory } from './server'
+import { Platform, withoutDemo } from './server'
 
-type ClientFacts = { roles?: readonly string[]; scope?: readonly string[] }
+type ClientOptions = { roles?: readonly string[]; scope?: readonly string[] }
 
-const settings = { DEMO: '0', PAGES: 'off' }
 const secretOf = (clientId: string) => `${clientId}, its secret`
 
-/** A platform of a test's own without the demo, whose clients and permissions the test makes. */
-export class PermissionPlatform {
-  private constructor(
-    readonly server: OwnServer,
-    readonly database: Pool,
-    private readonly directory: { path: string; remove(): void },
-    private readonly env: Record<string, string>,
-  ) {}
+/** A platform of a test's own without the demo, whose clients and permissions the test creates. */
+export class PermissionPlatform extends Platform {
+  readonly #clients: Record<string, ClientOptions>
+  readonly #env: Record<string, string>
+  #database: Pool | undefined
 
-  static async start(more: Record<string, string> = {}): Promise<PermissionPlatform> {
-    const directory = temporaryDirectory()
-    const env = { ...settings, ...more }
-    const server = await startServer({ dataDir: directory.path, env })
-    const address = findRunningDatabase(directory.path)!
-    const database = connect(address, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
-    return new PermissionPlatform(server, database, directory, env)
+  /** @param clients by their ids */
+  constructor(clients: Record<string, ClientOptions> = {}, more: Record<string, string> = {}) {
+    const env = { ...withoutDemo, ...more }
+    super({ env })
+    this.#clients = clients
+    this.#env = env
   }
 
-  async stop(): Promise<void> {
-    await this.database.end()
-    await this.server.stop()
-    this.directory.remove()
+  override async start(): Promise<void> {
+    await super.start()
+    if (this.#database) return
+    const address = findRunningDatabase(this.dataDir)!
+    this.#database = connect(address, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
+    for (const [id, options] of Object.entries(this.#clients)) await this.addClient(id, options)
+  }
+
+  get database(): Pool {
+    return this.#database!
+  }
+
+  override async remove(): Promise<void> {
+    await this.#database?.end()
+    await super.remove()
   }
 
   /** A client with these roles; all of them are in its tokens unless its scope is narrower. */
-  async addClient(id: string, { roles = [], scope }: ClientFacts = {}): Promise<void> {
+  async addClient(id: string, { roles = [], scope }: ClientOptions = {}): Promise<void> {
     const secret = createHash('sha256').update(secretOf(id)).digest('hex')
     for (const role of roles) await this.database`insert into role (name) values (${role}) on conflict do nothing`
     await this.database`
@@ -45,13 +51,13 @@ export class PermissionPlatform {
 
   /** A person with a password, who may have tokens by the password grant. */
   async addUser(username: string, password: string): Promise<void> {
-    const options = { DATA_DIR: this.server.dataDir, ...this.env }
+    const options = { DATA_DIR: this.dataDir, ...this.#env }
     const { code, errors } = await runCommand('users', ['create', username, '--password-stdin'], options, password)
     if (code !== 0) throw new Error(`user ${username}: ${errors}`)
   }
 
-  token(clientId: string): Promise<string> {
-    return this.server.token(clientId, secretOf(clientId))
+  override token(clientId: string, secret = secretOf(clientId)): Promise<string> {
+    return super.token(clientId, secret)
   }
 
   /** How a client proves itself without a token. */
@@ -61,7 +67,7 @@ export class PermissionPlatform {
 
   /** Runs `npm run permissions -- …` beside the platform. */
   command(...args: string[]): Promise<ProgramResult> {
-    return runCommand('permissions', args, { DATA_DIR: this.server.dataDir, ...this.env })
+    return runCommand('permissions', args, { DATA_DIR: this.dataDir, ...this.#env })
   }
 
   /** Runs the command, which must succeed. */

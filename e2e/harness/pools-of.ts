@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { forgetMonths } from '@/lib/db/partitions'
 import { closePools, setDatabase } from '@/lib/db/pools'
@@ -8,7 +9,7 @@ import type { OwnServer } from './server'
 export type PoolsOf = Readonly<{ close(): Promise<void> }>
 
 /** Lets the pools of this process lead to a server's database until they are closed. */
-export function openPoolsOf({ dataDir }: OwnServer): PoolsOf {
+export function openPoolsOf({ dataDir }: Pick<OwnServer, 'dataDir'>): PoolsOf {
   setDatabase(findRunningDatabase(dataDir)!)
   return {
     close: async () => {
@@ -17,4 +18,13 @@ export function openPoolsOf({ dataDir }: OwnServer): PoolsOf {
       forgetMonths()
     },
   }
+}
+
+/** The same for the tests of a file, from the first to the last one. */
+export function ownPools(server: Pick<OwnServer, 'dataDir'>): void {
+  let pools: PoolsOf | undefined
+  beforeAll(() => {
+    pools = openPoolsOf(server)
+  })
+  afterAll(() => pools?.close())
 }

@@ -13,11 +13,8 @@ export class PushingClient {
   ) {}
 
   static async of(server: TestServer): Promise<PushingClient> {
-    const form = { grant_type: 'password', client_id: 'e2e', username: 'admin', password: 'admin-demo', scope: 'openid' }
-    const address = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
-    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
-    const { access_token: operator } = (await answer.json()) as { access_token: string }
-    return new PushingClient(server, await server.token('collector-demo', 'collector-demo-secret'), operator)
+    const provider = await server.token('collector-demo', 'collector-demo-secret')
+    return new PushingClient(server, provider, await server.userToken('admin'))
   }
 
   /** The id of a message that was taken. @param body bytes and texts are sent as they are, anything else as JSON */

@@ -40,12 +40,33 @@ export abstract class TestServer {
     return ((await response.json()) as { access_token: string }).access_token
   }
 
+  /** An access token of a user of the demo world, through a client; the usual one has the scope for all roles. */
+  async userToken(username: string, client = 'collector-demo', secret = `${client}-secret`): Promise<string> {
+    const form = { grant_type: 'password', client_id: client, client_secret: secret, scope: 'openid' }
+    const body = new URLSearchParams({ ...form, username, password: `${username}-demo` })
+    const response = await fetch(`${this.url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
+    if (!response.ok) throw new Error(`no token for ${username}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { access_token: string }).access_token
+  }
+
   /** GET, parsed as JSON; throws when the status is not 200. */
   async json<T = Record<string, unknown>>(path: string, init?: RequestInit): Promise<T> {
     const response = await fetch(this.url + path, init)
     const text = await response.text()
     if (response.status !== 200) throw new Error(`${response.status} for ${path}: ${text.slice(0, 500)}`)
     return JSON.parse(text) as T
+  }
+
+  /** The datasets of the catalog. */
+  async datasets<Dataset = { Id: string; Shortname: string }>(): Promise<Dataset[]> {
+    return (await this.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  }
+
+  /** The id of the dataset with a name. */
+  async datasetId(name: string): Promise<string> {
+    const found = (await this.datasets()).find(({ Shortname }) => Shortname === name)
+    if (!found) throw new Error(`there is no dataset ${name}`)
+    return found.Id
   }
 }
 
@@ -153,18 +174,19 @@ export class Platform extends TestServer {
   }
 
   get url(): string {
-    return this.#server.url
+    return this.server.url
   }
 
   get process(): ChildProcess {
-    return this.#server.process
+    return this.server.process
   }
 
   get output(): () => string {
-    return this.#server.output
+    return this.server.output
   }
 
-  get #server(): OwnServer {
+  /** The running process. */
+  get server(): OwnServer {
     if (!this.#running) throw new Error('the platform has not been started')
     return this.#running
   }
@@ -175,7 +197,13 @@ export class Platform extends TestServer {
   }
 
   stop(signal?: NodeJS.Signals): Promise<number | null> {
-    return this.#server.stop(signal)
+    return this.server.stop(signal)
+  }
+
+  /** Ends the process and starts another one on the same database. */
+  async restart(signal?: NodeJS.Signals): Promise<void> {
+    await this.stop(signal)
+    await this.start()
   }
 
   async remove(): Promise<void> {
@@ -185,12 +213,16 @@ export class Platform extends TestServer {
 }
 
 /** A platform for the tests of a file: it starts before them, and is gone with its data after them. */
-export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platform {
-  const platform = new Platform(options)
+export function own<Kind extends Platform>(platform: Kind): Kind {
   beforeAll(() => platform.start())
   afterAll(() => platform.remove())
   return platform
 }
+
+export const ownPlatform = (options: Omit<StartOptions, 'dataDir'> = {}): Platform => own(new Platform(options))
+
+/** The environment of a platform without the demo world and without pages. */
+export const withoutDemo = { DEMO: '0', PAGES: 'off' } as const
 
 /** Nothing changes by itself, only by what a test does; and one process answers. With `TEST_WORKERS=2` any test runs with two. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', WORKERS: process.env['TEST_WORKERS'] ?? '1' }

@@ -40,11 +40,13 @@ export default async function setup({ provide, config }: TestProject): Promise<(
     directories.push(made)
     return made.path
   }
-  const prepared = ports.map((port): PreparedData => ({ demo: directory(), empty: directory(), bare: directory(), port }))
+  const empty = directory()
+  const prepared = ports.map((port): PreparedData => ({ demo: directory(), empty, bare: directory(), port }))
   try {
     servers.push(...(await startAll(prepared, directory)))
   } catch (error) {
-    await end()
+    // A server that is still starting keeps its directory; the reason is the error.
+    await end().catch(() => {})
     throw error
   }
   provide(
@@ -64,24 +66,20 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   }
 }
 
-/** Fills the prepared directories, and starts the servers that files share. @param directory makes one for a server */
+/** Fills the prepared directories, and starts the servers that files share. @param directory creates one for a server */
 async function startAll([first, ...others]: readonly PreparedData[], directory: () => string): Promise<OwnServer[]> {
-  await makeReady(first!, null)
+  const { demo, empty, port } = first!
+  await fill(demo, { DEMO: '1', PORT: String(port) }, null)
+  // No link is in empty data: they serve every port.
+  await fill(empty, { DEMO: '0', PORT: String(port) }, null)
+  const filled = others.map(other => fill(other.demo, { DEMO: '1', PORT: String(other.port) }, first!))
   const startShared = () => startServer({ dataDir: directory(), env: { PORT: '0' }, preparedData: first! })
-  const [servers] = await Promise.all([
-    Promise.all([first, ...others].map(startShared)),
-    ...others.map(other => makeReady(other, first!)),
-  ])
+  const [servers] = await Promise.all([Promise.all([first, ...others].map(startShared)), ...filled])
   return servers
 }
 
-/** Fills prepared directories by starting at their port: empty, or with the data prepared for another port. */
-async function makeReady({ demo, empty, port }: PreparedData, from: PreparedData | null): Promise<void> {
-  for (const [dataDir, DEMO] of [
-    [demo, '1'],
-    [empty, '0'],
-  ] as const) {
-    const server = await startServer({ dataDir, env: { DEMO, PAGES: 'off', PORT: String(port) }, preparedData: from })
-    await server.stop()
-  }
+/** Fills a directory by starting a server with it: anew, or with the data prepared for another port, whose links it rewrites. */
+async function fill(dataDir: string, env: Record<string, string>, from: PreparedData | null): Promise<void> {
+  const server = await startServer({ dataDir, env: { PAGES: 'off', ...env }, preparedData: from })
+  await server.stop()
 }

@@ -90,8 +90,8 @@ async function putRecord(id: string): Promise<number> {
 /** Changes `ApiAccess` of a dataset as an administrator does. */
 async function setAccess(shortname: string, access: string | null): Promise<void> {
   const administrator = await signedIn()
-  const { Items } = await platform.json<{ Items: Record<string, unknown>[] }>('/content/v1/MetaData?pagesize=1000')
-  const dataset = Items.find(({ Shortname }) => Shortname === shortname)!
+  const datasets = await platform.datasets<Record<string, unknown>>()
+  const dataset = datasets.find(({ Shortname }) => Shortname === shortname)!
   const response = await fetch(`${platform.url}/content/v1/MetaData/${encodeURIComponent(String(dataset['Id']))}`, {
     method: 'PUT',
     headers: { ...administrator.headers, 'Content-Type': 'application/json' },

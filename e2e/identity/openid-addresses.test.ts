@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { callback, OpenidWorld } from './openid-world'
 
 const parameters = new URLSearchParams({
@@ -12,15 +13,12 @@ const parameters = new URLSearchParams({
 })
 
 describe('with a host of its own, reached by https', () => {
-  let world: OpenidWorld
+  const world = own(new OpenidWorld({ AUTH_URL: 'https://id.example.org' }))
 
   beforeAll(async () => {
-    world = await OpenidWorld.start({ AUTH_URL: 'https://id.example.org' })
     await world.client('shop', '--redirect-uri', callback)
     await world.user('rosa')
   })
-
-  afterAll(() => world?.stop())
 
   /** Sends a request as a proxy forwards it: the host stays, other forwarded headers must be ignored. */
   function ask(
@@ -29,7 +27,7 @@ describe('with a host of its own, reached by https', () => {
   ): Promise<{ status: number; location: string; cookies: string[]; body: string }> {
     const headers = { Host: host, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'ftp', Cookie: cookie }
     return new Promise((resolve, reject) => {
-      const sent = httpRequest(world.server.url + path, { headers }, async answer => {
+      const sent = httpRequest(world.url + path, { headers }, async answer => {
         let body = ''
         for await (const chunk of answer) body += chunk
         const { location = '', 'set-cookie': cookies = [] } = answer.headers
@@ -69,13 +67,7 @@ describe('with a host of its own, reached by https', () => {
 
 describe('where another provider issues the tokens', () => {
   const elsewhere = 'http://127.0.0.1:9/realms/valley'
-  let world: OpenidWorld
-
-  beforeAll(async () => {
-    world = await OpenidWorld.start({ AUTH_ISSUER: elsewhere })
-  })
-
-  afterAll(() => world?.stop())
+  const world = own(new OpenidWorld({ AUTH_ISSUER: elsewhere }))
 
   test.each([
     ['POST', 'token', 'grant_type=client_credentials&client_id=x'],

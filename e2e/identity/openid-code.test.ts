@@ -1,21 +1,19 @@
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { afterSignOut, callback, claimsOf, insecure, OpenidWorld, password, type TestClient } from './openid-world'
 
-let world: OpenidWorld
+const world = own(new OpenidWorld())
 let shop: TestClient
 let page: TestClient
 
 beforeAll(async () => {
-  world = await OpenidWorld.start()
   const redirects = ['--redirect-uri', callback, '--post-logout-redirect-uri', afterSignOut]
   shop = await world.client('shop', '--name', 'The <shop>', '--full-scope', ...redirects)
   page = await world.client('page', '--public', ...redirects)
   await world.user('rosa', '--role', 'BDP_VIEW_CLOSED_DATA', '--name', 'Rosa Larch', '--email', 'rosa@example.org')
   await world.user('anton')
 })
-
-afterAll(() => world?.stop())
 
 const rosa = { username: 'rosa', password }
 
@@ -38,7 +36,7 @@ async function request(client: TestClient, more: Record<string, string> = {}) {
 
 /** Whether the doors take a token. */
 const door = async (token: string) =>
-  (await fetch(`${world.server.url}/content/v1/MetaData?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } })).status
+  (await fetch(`${world.url}/content/v1/MetaData?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } })).status
 
 /** Asks until they refuse it, which they do within about a second. */
 const refusedAtDoors = (token: string) => expect.poll(() => door(token), { timeout: 20_000 }).toBe(401)
@@ -56,7 +54,7 @@ async function exchange(client: TestClient, address: URL, verifier: string): Pro
 
 /** Asks for tokens by code without a library, so that refusals can be read. */
 const redeem = (client: TestClient, address: URL, form: Record<string, string>) =>
-  world.token({
+  world.ask({
     grant_type: 'authorization_code',
     client_id: client.id,
     ...(client.secret ? { client_secret: client.secret } : {}),

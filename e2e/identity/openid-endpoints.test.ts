@@ -1,15 +1,15 @@
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { claimsOf, insecure, OpenidWorld, password, type TestClient } from './openid-world'
 
-let world: OpenidWorld
+const world = own(new OpenidWorld())
 let server: oauth.AuthorizationServer
 let mail: TestClient
 let other: TestClient
 let page: TestClient
 
 beforeAll(async () => {
-  world = await OpenidWorld.start()
   server = await world.discover()
   mail = await world.client('mail', '--grant', 'password', '--grant', 'client_credentials', '--full-scope')
   other = await world.client('other')
@@ -17,11 +17,9 @@ beforeAll(async () => {
   await world.user('rosa', '--role', 'WRITER', '--name', 'Rosa Larch', '--email', 'rosa@example.org')
 })
 
-afterAll(() => world?.stop())
-
 const rosa = () => world.passwordTokens(mail, 'rosa')
-const own = async ({ id, secret }: TestClient, scope = 'openid') =>
-  (await world.token({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope })).body.access_token!
+const ownToken = async ({ id, secret }: TestClient, scope = 'openid') =>
+  (await world.ask({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope })).body.access_token!
 
 /** Asks as a client library does. */
 async function introspect(client: TestClient, token: string): Promise<oauth.IntrospectionResponse> {
@@ -37,7 +35,7 @@ async function revoke(client: TestClient, token: string): Promise<void> {
 }
 
 const door = async (token: string) =>
-  (await fetch(`${world.server.url}/content/v1/MetaData?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } })).status
+  (await fetch(`${world.url}/content/v1/MetaData?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } })).status
 
 /** Asks until the doors refuse the token, which they do within about a second. */
 const refusedAtDoors = (token: string) => expect.poll(() => door(token), { timeout: 20_000 }).toBe(401)
@@ -52,12 +50,12 @@ describe('introspection', () => {
   })
 
   test("says it of a client's own token", async () => {
-    expect(await introspect(mail, await own(mail))).toMatchObject({ active: true, client_id: 'mail', sub: 'mail' })
+    expect(await introspect(mail, await ownToken(mail))).toMatchObject({ active: true, client_id: 'mail', sub: 'mail' })
   })
 
   test('tells another client nothing, unless the token names it in aud or an administrator gave it the right', async () => {
     const { access_token, refresh_token } = await rosa()
-    const tokens = [access_token!, refresh_token!, await own(mail)]
+    const tokens = [access_token!, refresh_token!, await ownToken(mail)]
     for (const token of tokens) expect(await introspect(other, token)).toEqual({ active: false })
     const desk = await world.client('desk', '--may-introspect')
     for (const token of tokens) expect(await introspect(desk, token)).toMatchObject({ active: true, client_id: 'mail' })
@@ -134,7 +132,7 @@ describe('revocation', () => {
   })
 
   test("of a client's own token leaves its others", async () => {
-    const [one, another] = [await own(mail), await own(mail)]
+    const [one, another] = [await ownToken(mail), await ownToken(mail)]
     await revoke(mail, one)
     await refusedAtDoors(one)
     expect(await door(another)).toBe(200)
@@ -170,7 +168,7 @@ describe('userinfo', () => {
   })
 
   test('says which client it is', async () => {
-    const answer = await userinfo(await own(mail))
+    const answer = await userinfo(await ownToken(mail))
     expect(await answer.json()).toEqual({ sub: 'mail', preferred_username: 'service-account-mail' })
   })
 
@@ -180,7 +178,7 @@ describe('userinfo', () => {
     ['with an ID token', async () => ({ Authorization: `Bearer ${(await rosa()).id_token}` }), 401, /error="invalid_token"/],
     [
       'with a token that was not asked for with scope=openid',
-      async () => ({ Authorization: `Bearer ${await own(mail, 'email')}` }),
+      async () => ({ Authorization: `Bearer ${await ownToken(mail, 'email')}` }),
       403,
       /error="insufficient_scope"/,
     ],
@@ -290,15 +288,15 @@ test('a token of a realm that is not ours, an endpoint that is not one', async (
     '/auth/realms/other/protocol/openid-connect/userinfo',
     '/auth/realms/belvedere/protocol/openid-connect/x',
   ]) {
-    const answer = await fetch(world.server.url + path)
+    const answer = await fetch(world.url + path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   }
 })
 
 test('the audit names whose sign-in was refused, and keeps nothing of what was typed when that is nobody', async () => {
   await world.user('vera')
-  await world.token({ grant_type: 'password', client_id: 'page', username: 'VERA', password: 'wrong' })
-  await world.token({ grant_type: 'password', client_id: 'page', username: 'a-password-in-the-wrong-field', password: '' })
+  await world.ask({ grant_type: 'password', client_id: 'page', username: 'VERA', password: 'wrong' })
+  await world.ask({ grant_type: 'password', client_id: 'page', username: 'a-password-in-the-wrong-field', password: '' })
   const refused = (name: string) =>
     world.query(async database => {
       const like = `%${name}%`
@@ -314,8 +312,8 @@ test('the audit names whose sign-in was refused, and keeps nothing of what was t
 test('everything is in the audit', async () => {
   const { refresh_token } = await rosa()
   await revoke(mail, refresh_token!)
-  await world.token({ grant_type: 'password', client_id: 'page', username: 'rosa', password: `not ${password}` })
-  await world.token({ grant_type: 'client_credentials', client_id: 'nobody', client_secret: 'x' })
+  await world.ask({ grant_type: 'password', client_id: 'page', username: 'rosa', password: `not ${password}` })
+  await world.ask({ grant_type: 'client_credentials', client_id: 'nobody', client_secret: 'x' })
   const kinds = () =>
     world.query(
       database => database`

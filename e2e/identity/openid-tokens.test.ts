@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { claimsOf, OpenidWorld, password, type TestClient } from './openid-world'
 
-let world: OpenidWorld
+const world = own(new OpenidWorld())
 let mail: TestClient
 let other: TestClient
 let page: TestClient
@@ -11,7 +12,6 @@ let brief: TestClient
 let machine: TestClient
 
 beforeAll(async () => {
-  world = await OpenidWorld.start()
   mail = await world.client('mail', '--grant', 'password', '--full-scope')
   other = await world.client('other', '--grant', 'password')
   page = await world.client('page', '--grant', 'password', '--public', '--full-scope')
@@ -20,8 +20,6 @@ beforeAll(async () => {
   machine = await world.client('machine')
   await world.user('rosa', '--role', 'BDP_VIEW_CLOSED_DATA', '--role', 'WRITER', '--name', 'Rosa Larch')
 })
-
-afterAll(() => world?.stop())
 
 const invalidGrant = (error_description: string) => ({ status: 400, body: { error: 'invalid_grant', error_description } })
 
@@ -71,12 +69,12 @@ describe('a person signs in by password', () => {
       'Content-Type': 'application/json',
     }
     const body = JSON.stringify({ dataCollector: 'openid', dataCollectorVersion: '1', lineage: 'openid' })
-    const response = await fetch(`${world.server.url}/writer/json/provenance`, { method: 'POST', headers, body })
+    const response = await fetch(`${world.url}/writer/json/provenance`, { method: 'POST', headers, body })
     expect(response.status).toBe(200)
   })
 
   const attempt = (form: Record<string, string>) =>
-    world.token({ grant_type: 'password', client_id: 'page', username: 'rosa', password, ...form })
+    world.ask({ grant_type: 'password', client_id: 'page', username: 'rosa', password, ...form })
 
   test.each<[string, Record<string, string>, number, string, string]>([
     ['a wrong password', { password: 'the wrong forest' }, 401, 'invalid_grant', 'Invalid user credentials'],
@@ -128,7 +126,7 @@ test('guessing the secret of a client is slowed, for clients that exist and for 
   for (const client_id of ['guessed-client', 'unknown-client']) {
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess++) {
-      const answer = await world.token({ grant_type: 'client_credentials', client_id, client_secret: `guess ${guess}` })
+      const answer = await world.ask({ grant_type: 'client_credentials', client_id, client_secret: `guess ${guess}` })
       expect(answer.body.error).toBe('invalid_client')
       statuses.push(answer.status)
     }
@@ -142,7 +140,7 @@ test.each<[string, () => TestClient, string]>([
 ])('%s gets no token of its own', async (_, client, error_description) => {
   const { id, secret } = client()
   const form = { grant_type: 'client_credentials', client_id: id, ...(secret ? { client_secret: secret } : {}) }
-  expect(await world.token(form)).toMatchObject({ status: 401, body: { error: 'unauthorized_client', error_description } })
+  expect(await world.ask(form)).toMatchObject({ status: 401, body: { error: 'unauthorized_client', error_description } })
 })
 
 describe('a refresh', () => {
@@ -154,7 +152,7 @@ describe('a refresh', () => {
     expect(second.body.session_state).toBe(first.session_state)
     const basic = `Basic ${Buffer.from(`mail:${mail.secret}`).toString('base64')}`
     const form = { grant_type: 'refresh_token', refresh_token: second.body.refresh_token! }
-    expect((await world.token(form, { Authorization: basic })).status).toBe(200)
+    expect((await world.ask(form, { Authorization: basic })).status).toBe(200)
   })
 
   test('cannot add a scope, and can leave one out', async () => {
@@ -254,7 +252,7 @@ describe('a refresh', () => {
     await world.user(name)
     const { access_token, refresh_token } = await world.passwordTokens(mail, name)
     const statusWith = async () =>
-      (await fetch(`${world.server.url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${access_token}` } })).status
+      (await fetch(`${world.url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${access_token}` } })).status
     expect(await statusWith()).toBe(200)
     await block(name)
     await expect.poll(statusWith, { timeout: 10_000 }).toBe(401)

@@ -4,7 +4,7 @@ import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { Browser } from '../harness/openid-browser'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform, withoutDemo } from '../harness/server'
 
 /** Where the test's clients are called back; nothing listens there, the answer is read from the redirect. */
 export const callback = 'http://127.0.0.1:9/callback?from=belvedere'
@@ -19,40 +19,21 @@ type Answer = { status: number; headers: Headers; body: Record<string, string> }
 export type TestClient = Readonly<{ id: string; secret: string }>
 
 /** A platform without the demo, whose clients and users the test makes with the operators' commands. */
-export class OpenidWorld {
-  constructor(
-    public server: OwnServer,
-    private readonly directory: ReturnType<typeof temporaryDirectory>,
-    private readonly env: Record<string, string>,
-  ) {}
+export class OpenidWorld extends Platform {
+  constructor(env: Record<string, string> = {}) {
+    super({ env: { ...withoutDemo, ...env } })
+  }
 
   /** The name under which the realm is asked. */
   realmName = 'belvedere'
 
   get realm(): string {
-    return `${this.server.url}/auth/realms/${this.realmName}`
-  }
-
-  static async start(env: Record<string, string> = {}): Promise<OpenidWorld> {
-    const directory = temporaryDirectory()
-    const settings = { DEMO: '0', PAGES: 'off', ...env }
-    return new OpenidWorld(await startServer({ dataDir: directory.path, env: settings }), directory, settings)
-  }
-
-  /** Ends the platform and starts it again on the same database, at another address. */
-  async restart(): Promise<void> {
-    await this.server.stop()
-    this.server = await startServer({ dataDir: this.directory.path, env: this.env })
-  }
-
-  async stop(): Promise<void> {
-    await this.server.stop()
-    this.directory.remove()
+    return `${this.url}/auth/realms/${this.realmName}`
   }
 
   /** Runs an operator's command beside the running platform. @returns its output */
   async run(command: 'clients' | 'users', args: readonly string[], input?: string): Promise<string> {
-    const { code, output, errors } = await runCommand(command, args, { DATA_DIR: this.directory.path, DEMO: '0' }, input)
+    const { code, output, errors } = await runCommand(command, args, { DATA_DIR: this.dataDir, DEMO: '0' }, input)
     if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${output}${errors}`)
     return output
   }
@@ -68,7 +49,7 @@ export class OpenidWorld {
 
   /** Asks the database behind the platform's back. */
   async query<T>(work: (database: Sql<{ bigint: number }>) => Promise<T>): Promise<T> {
-    const database = connect(findRunningDatabase(this.directory.path)!, {
+    const database = connect(findRunningDatabase(this.dataDir)!, {
       max: 1,
       statementTimeoutMs: 10_000,
       applicationName: 'test',
@@ -91,11 +72,11 @@ export class OpenidWorld {
     return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
   }
 
-  token = (form: Form, headers?: Record<string, string>): Promise<Answer> => this.post('token', form, headers)
+  ask = (form: Form, headers?: Record<string, string>): Promise<Answer> => this.post('token', form, headers)
 
   /** Signs somebody in by password and expects it to work. */
   async passwordTokens({ id, secret }: TestClient, username: string, more: Form = {}): Promise<Record<string, string>> {
-    const { status, body } = await this.token({
+    const { status, body } = await this.ask({
       grant_type: 'password',
       client_id: id,
       ...(secret ? { client_secret: secret } : {}),
@@ -109,7 +90,7 @@ export class OpenidWorld {
   }
 
   refresh({ id, secret }: TestClient, refreshToken: string | undefined, more: Form = {}): Promise<Answer> {
-    return this.token({
+    return this.ask({
       grant_type: 'refresh_token',
       client_id: id,
       ...(secret ? { client_secret: secret } : {}),

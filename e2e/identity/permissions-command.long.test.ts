@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { server, startServer } from '../harness/server'
+import { own, server, startServer } from '../harness/server'
 
-let platform: PermissionPlatform
-
-beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('one')
-  await platform.addClient('two', { roles: ['BDP_PUSH'] })
-  await platform.addClient('narrow', { roles: ['BDP_PUSH', 'WRITER'], scope: [] })
-})
-
-afterAll(() => platform?.stop())
+const platform = own(
+  new PermissionPlatform({
+    one: {},
+    two: { roles: ['BDP_PUSH'] },
+    narrow: { roles: ['BDP_PUSH', 'WRITER'], scope: [] },
+  }),
+)
 
 const list = () => platform.permissions('list')
 const rows = async () => [

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 import { TestIssuer } from '../harness/test-issuer'
 
-let platform: PermissionPlatform
 const realm = () => `${platform.server.url}/auth/realms/belvedere`
 const tokens: Record<string, string> = {}
 const clients = ['provider', 'other', 'both', 'blocked', 'narrow', 'role holder', 'admin', 'late']
 const eventually = { timeout: 10_000, interval: 50 }
+const roles: Record<string, { roles: string[]; scope?: string[] }> = {
+  narrow: { roles: ['BDP_PUSH'], scope: [] },
+  'role holder': { roles: ['BDP_PUSH'], scope: ['BDP_PUSH'] },
+  admin: { roles: ['ADMIN'] },
+}
+const platform = own(new PermissionPlatform(Object.fromEntries(clients.map(client => [client, roles[client] ?? {}]))))
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  const roles: Record<string, { roles: string[]; scope?: string[] }> = {
-    narrow: { roles: ['BDP_PUSH'], scope: [] },
-    'role holder': { roles: ['BDP_PUSH'], scope: ['BDP_PUSH'] },
-    admin: { roles: ['ADMIN'] },
-  }
-  for (const client of clients) await platform.addClient(client, roles[client])
   await platform.permissions('allow', '/provider/*', '--client', 'provider')
   await platform.permissions('allow', '/provider/*', '--client', 'both', '--name', 'both-provider')
   await platform.permissions('allow', '/provider/*', '--client', 'blocked')
@@ -23,8 +22,6 @@ beforeAll(async () => {
   await platform.permissions('allow', '/team/data', '--role', 'BDP_PUSH')
   for (const client of clients) tokens[client] = await platform.token(client)
 })
-
-afterAll(() => platform?.stop())
 
 const grant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
 const asked = { grant_type: grant, audience: 'push-collector' }
@@ -346,10 +343,11 @@ test("where another provider issues the tokens, its tokens are decided about, by
       { id: 'stranger', secret },
     ],
   })
-  const own = await PermissionPlatform.start({ AUTH_ISSUER: issuer.url })
+  const elsewhere = new PermissionPlatform({}, { AUTH_ISSUER: issuer.url })
   try {
-    await own.permissions('allow', '/valley/*', '--client', 'foreign')
-    const address = `${own.server.url}/auth/realms/belvedere`
+    await elsewhere.start()
+    await elsewhere.permissions('allow', '/valley/*', '--client', 'foreign')
+    const address = `${elsewhere.url}/auth/realms/belvedere`
     const decide = async (headers: Record<string, string>) => {
       const body = new URLSearchParams(decision('/valley/water'))
       const response = await fetch(`${address}/protocol/openid-connect/token`, { method: 'POST', body, headers })
@@ -369,7 +367,7 @@ test("where another provider issues the tokens, its tokens are decided about, by
       grant_types_supported: [grant],
     })
   } finally {
-    await own.stop()
+    await elsewhere.remove()
     await issuer.down()
   }
 })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // A caller who may write some stations can read only these, and cannot use calls that concern more than stations.
 
-let platform: PermissionPlatform
+const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] }, alpha: {}, nobody: {} }))
 const collectors: Record<string, Collector> = {}
 let provenance: string
 
 const station = (id: string, origin: string) => ({ id, name: id, origin, latitude: 46.5, longitude: 11.3 })
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('writer', { roles: ['WRITER'] })
-  for (const client of ['alpha', 'nobody']) await platform.addClient(client)
   await platform.permissions('allow', 'bdp://station?origin=alpha&stationType=Parking&stationType=Own', '--client', 'alpha')
   for (const client of ['writer', 'alpha', 'nobody'])
     collectors[client] = new Collector(platform.server, await platform.token(client))
@@ -25,8 +23,6 @@ beforeAll(async () => {
   const branch = { 'alpha-1': { branch: { free: { data } } }, 'beta-1': { branch: { free: { data } } } }
   await collectors['writer']!.post('pushRecords/Parking', { provenance, branch })
 })
-
-afterAll(() => platform?.stop())
 
 const get = async (client: string, path: string) => {
   const answer = await collectors[client]!.get(path)

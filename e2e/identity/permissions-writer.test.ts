@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // Providers that may write the stations of their own, and nobody else's.
-let platform: PermissionPlatform
+const platform = own(
+  new PermissionPlatform({ writer: { roles: ['WRITER'] }, alpha: {}, beta: {}, flags: {}, pusher: {}, nobody: {} }),
+)
 const collectors: Record<string, Collector> = {}
 let provenance: string
 
@@ -11,9 +14,6 @@ const types = ['Parking', 'Weather']
 const origins = ['alpha', 'beta']
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('writer', { roles: ['WRITER'] })
-  for (const client of ['alpha', 'beta', 'flags', 'pusher', 'nobody']) await platform.addClient(client)
   for (const origin of origins)
     await platform.permissions('allow', `bdp://station?origin=${origin}&stationType=Parking&stationType=Own`, '--client', origin)
   await platform.permissions('allow', 'bdp://station?origin=flags&stationType=Parking&syncState=false', '--client', 'flags')
@@ -24,8 +24,6 @@ beforeAll(async () => {
   await collectors.writer!.post('syncDataTypes', [{ name: 'free' }])
   for (const type of types) for (const origin of origins) await register('writer', type, `${origin}-1`, origin)
 })
-
-afterAll(() => platform?.stop())
 
 const station = (id: string, origin?: string) => ({
   id,

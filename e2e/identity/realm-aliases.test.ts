@@ -1,15 +1,15 @@
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { callback, claimsOf, insecure, OpenidWorld, password, type TestClient } from './openid-world'
 
 // Clients with a realm compiled in: AUTH_REALM_ALIASES answers under its name as it does under its own.
 
-let world: OpenidWorld
+const world = own(new OpenidWorld({ AUTH_REALM_ALIASES: 'noi, older-name' }))
 let program: TestClient
 let page: TestClient
 
 beforeAll(async () => {
-  world = await OpenidWorld.start({ AUTH_REALM_ALIASES: 'noi, older-name' })
   program = await world.client('program', '--role', 'WRITER', '--full-scope', '--may-introspect')
   page = await world.client(
     'page',
@@ -25,20 +25,18 @@ beforeAll(async () => {
   await world.user('rosa', '--role', 'ADMIN')
 })
 
-afterAll(() => world?.stop())
-
 beforeEach(() => under('noi'))
 
 /** From now on the realm is asked under a name. */
 const under = (name: string) => {
   world.realmName = name
 }
-const realm = (name: string) => `${world.server.url}/auth/realms/${name}`
+const realm = (name: string) => `${world.url}/auth/realms/${name}`
 const ownToken = async () =>
-  (await world.token({ grant_type: 'client_credentials', client_id: program.id, client_secret: program.secret, scope: 'openid' }))
+  (await world.ask({ grant_type: 'client_credentials', client_id: program.id, client_secret: program.secret, scope: 'openid' }))
     .body
 const withBearer = (path: string, token: string | undefined, init: RequestInit = {}) =>
-  fetch(`${world.server.url}${path}`, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
+  fetch(`${world.url}${path}`, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
 
 test('discovery names the realm as it was asked, and nothing outside of it', async () => {
   const found = await world.discover()
@@ -146,6 +144,6 @@ test('permissions can be requested under it too', async () => {
     permission_resource_format: 'uri',
     permission_resource_matching_uri: 'true',
   }
-  const refused = await world.token(form, { Authorization: `Bearer ${access_token}` })
+  const refused = await world.ask(form, { Authorization: `Bearer ${access_token}` })
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_resource'])
 })

@@ -23,7 +23,7 @@ const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` }
 /** Everybody the demo knows, everybody it refuses, and people who are signed in to the pages. */
 export async function roleCallers(server: OwnServer): Promise<Readonly<Record<string, RoleCaller>>> {
   const client = async (id: string) => bearer(await server.token(id, `${id}-secret`))
-  const user = async (name: string) => bearer(await passwordToken(server, name))
+  const user = async (name: string) => bearer(await server.userToken(name))
   const byToken = async (headers: Promise<Headers>, holds: RoleCaller['holds']): Promise<RoleCaller> => ({
     headers: await headers,
     holds,
@@ -49,15 +49,6 @@ export async function roleCallers(server: OwnServer): Promise<Readonly<Record<st
     ...(await signedIn(server, 'analyst', 'closed data')),
     ...(await signedIn(server, 'admin', 'everything')),
   }
-}
-
-/** A user of the demo by name and password, through a client that has the scope for all roles. */
-async function passwordToken(server: OwnServer, name: string): Promise<string> {
-  const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
-  const body = new URLSearchParams({ ...form, username: name, password: `${name}-demo` })
-  const response = await fetch(`${server.url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
-  if (!response.ok) throw new Error(`no token for ${name}: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { access_token: string }).access_token
 }
 
 /** The same token an hour ago, signed with our own key. */
@@ -88,7 +79,7 @@ async function blocked(server: OwnServer): Promise<string> {
 
 /** A signed-in person's requests, as a browser sends them from our page, from another site's page, and without naming the page. */
 async function signedIn(server: OwnServer, name: string, holds: RoleCaller['holds']): Promise<Record<string, RoleCaller>> {
-  const access = await passwordToken(server, name)
+  const access = await server.userToken(name)
   const { iss = '', sub = '', azp } = decodeJwt(access)
   const person = { issuer: iss, subject: sub, name, client: String(azp) }
   const granted = { tokens: { access } as Parameters<typeof startSession>[1]['tokens'], accessSeconds: 300, refreshSeconds: 1800 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
 import type { Rights } from '@/lib/access/rights/rights'
 import { entityAt } from '@/lib/content/entities'
@@ -15,7 +15,7 @@ import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } from '@/lib/timeseries/sql'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { sampleOf } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { largeWorldSql } from './large-world'
@@ -23,16 +23,11 @@ import { largeWorldSql } from './large-world'
 // The planner inlines the views of the second wall: guests' queries get the same plans as without the wall, whatever they filter by.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-let pools: PoolsOf
+ownPools(server)
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   await admin().unsafe(largeWorldSql)
   await admin().unsafe('vacuum analyze')
-})
-
-afterAll(async () => {
-  await pools?.close()
 })
 
 type Plan = Readonly<Record<string, unknown>> & { Plans?: Plan[] }

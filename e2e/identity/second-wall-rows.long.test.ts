@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { partMatches } from '@/lib/access/rights/datasets'
 import { readAccessProgress, recomputeAccess } from '@/lib/access/rights/recompute-access'
 import { tokenOnlyTypes } from '@/lib/access/rights/rights'
@@ -14,17 +14,16 @@ import { readDataMap } from '@/lib/writer/push/data-map'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // Which rows are closed and which are for guests is computed by the database, whatever changes: records, datasets, tags, rules.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 const soon = { timeout: 20_000 }
-let pools: PoolsOf
+ownPools(server)
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   await saveDataTypes(
     ['free', 'occupied', 'forecast'].map(name => ({ name, unit: 'u', rtype: 'Mean', period: 600, metadata: null })),
   )
@@ -52,10 +51,6 @@ beforeAll(async () => {
     { Id: 'c', Source: 'idm', Active: true, TagIds: ['museum'] },
     { Id: 'd', Source: 'idm', Active: true, TagIds: ['museum'], LicenseInfo: { ClosedData: true } },
   ])
-})
-
-afterAll(async () => {
-  await pools?.close()
 })
 
 beforeEach(async () => {

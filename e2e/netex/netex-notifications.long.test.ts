@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
+import { own } from '../harness/server'
 import { requests } from '../harness/soap-messages'
 import { within } from '../harness/worlds/start'
 import { bodyElement, call, elementsIn, textsIn } from './soap-client'
@@ -64,26 +65,20 @@ const calls: string[] = []
 const keep = ({ text }: Received) => calls.push(text)
 
 const rowOf = async (platform: TimetablePlatform, identifier: string) =>
-  (
-    await within(platform.server, () =>
-      admin().unsafe('select * from timetable_subscription where identifier = $1', [identifier]),
-    )
-  )[0]!
+  (await within(platform, () => admin().unsafe('select * from timetable_subscription where identifier = $1', [identifier])))[0]!
 
 /** Lets the next try be at once. */
 const hurry = (platform: TimetablePlatform) =>
-  within(platform.server, () => admin().unsafe('update timetable_subscription set next_try_at = now() where next_try_at > now()'))
+  within(platform, () => admin().unsafe('update timetable_subscription set next_try_at = now() where next_try_at > now()'))
 
 describe('a deployment that says when data wait', () => {
-  let platform: TimetablePlatform
+  const platform = own(new TimetablePlatform({ NETEX_NOTIFICATIONS: 'data-ready', FETCH_NETWORKS: '127.0.0.1' }))
   let url: string
 
   beforeAll(async () => {
-    platform = await TimetablePlatform.start({ NETEX_NOTIFICATIONS: 'data-ready', FETCH_NETWORKS: '127.0.0.1' })
-    url = platform.server.url
+    url = platform.url
     await platform.publish('valley')
   })
-  afterAll(() => platform?.stop())
 
   test('calls once for each publication; with the name of the call the data are fetched', async () => {
     await call(url, requests.subscribe('told', 'told', { context: context(`${address}/told`) }))
@@ -104,7 +99,7 @@ describe('a deployment that says when data wait', () => {
     await call(url, requests.subscribe('alive', 'alive', { context: context(`${address}/alive`, 'PT1M') }))
     await expect.poll(() => consumer.at('/alive', 'NotifyDataReady').length, patience).toBe(1)
     expect(consumer.at('/alive', 'NotifyHeartbeat')).toEqual([])
-    await within(platform.server, () =>
+    await within(platform, () =>
       admin().unsafe(`update timetable_subscription set next_heartbeat_at = now() where identifier = 'alive'`),
     )
     await expect.poll(() => consumer.at('/alive', 'NotifyHeartbeat').length, patience).toBe(1)
@@ -129,7 +124,7 @@ describe('a deployment that says when data wait', () => {
     expect(await rowOf(platform, 'down')).toMatchObject({ failures: 0, ended_at: null })
     consumer.status = 404
     await call(url, requests.subscribe('down', 'down', { context: context(`${address}/down`) }))
-    await within(platform.server, () =>
+    await within(platform, () =>
       admin().unsafe(`update timetable_subscription set failures = 8, next_try_at = now() where identifier = 'down'`),
     )
     await expect.poll(async () => (await rowOf(platform, 'down'))['failures'], patience).toBe(9)
@@ -138,7 +133,7 @@ describe('a deployment that says when data wait', () => {
     await expect.poll(async () => (await rowOf(platform, 'down'))['ended_reason'], patience).toBe('the consumer answered 404')
     const status = await call(url, requests.dataSupply('down'))
     expect(textsIn(status, 'ErrorText')[0]).toMatch(/no subscription of this consumer/)
-    await expect.poll(() => platform.server.output(), patience).toContain('a subscription to timetables was given up')
+    await expect.poll(() => platform.output(), patience).toContain('a subscription to timetables was given up')
   })
 
   test('follows no redirection', async () => {
@@ -165,33 +160,35 @@ describe('a deployment that says when data wait', () => {
 })
 
 test('a deployment that delivers directly sends the data themselves, and they count as handed out', async () => {
-  const platform = await TimetablePlatform.start({ NETEX_NOTIFICATIONS: 'direct', FETCH_NETWORKS: '127.0.0.1' })
+  const platform = new TimetablePlatform({ NETEX_NOTIFICATIONS: 'direct', FETCH_NETWORKS: '127.0.0.1' })
   try {
+    await platform.start()
     await platform.publish('valley')
-    await call(platform.server.url, requests.subscribe('direct', 'direct', { context: context(`${address}/direct`) }))
+    await call(platform.url, requests.subscribe('direct', 'direct', { context: context(`${address}/direct`) }))
     await expect.poll(() => consumer.at('/direct', 'GetNetex').length, patience).toBe(1)
     const [sent] = consumer.at('/direct', 'GetNetex')
     keep(sent!)
     expect(elementsIn(bodyElement(sent!.text), 'CompositeFrame')).toHaveLength(1)
     expect(textsIn(bodyElement(sent!.text), 'SubscriptionRef')).toEqual(['direct'])
     await expect.poll(async () => (await rowOf(platform, 'direct'))['delivered_version'], patience).not.toBeNull()
-    expect(textsIn(await call(platform.server.url, requests.checkStatus('direct')), 'DataReady')).toEqual(['false'])
+    expect(textsIn(await call(platform.url, requests.checkStatus('direct')), 'DataReady')).toEqual(['false'])
   } finally {
-    await platform.stop()
+    await platform.remove()
   }
 })
 
 test('without the setting nobody is called, whatever address a subscriber names', async () => {
-  const platform = await TimetablePlatform.start({ FETCH_NETWORKS: '127.0.0.1' })
+  const platform = new TimetablePlatform({ FETCH_NETWORKS: '127.0.0.1' })
   try {
+    await platform.start()
     await platform.publish('valley')
-    await call(platform.server.url, requests.subscribe('quiet', 'quiet', { context: context(`${address}/quiet`) }))
+    await call(platform.url, requests.subscribe('quiet', 'quiet', { context: context(`${address}/quiet`) }))
     await platform.publish('valley', 'Nuovo')
-    expect(textsIn(await call(platform.server.url, requests.checkStatus('quiet')), 'DataReady')).toEqual(['true'])
+    expect(textsIn(await call(platform.url, requests.checkStatus('quiet')), 'DataReady')).toEqual(['true'])
     expect(await rowOf(platform, 'quiet')).toMatchObject({ failures: 0, notified_version: null })
     expect(consumer.received).toEqual([])
   } finally {
-    await platform.stop()
+    await platform.remove()
   }
 })
 

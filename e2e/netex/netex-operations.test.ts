@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Client, createClientAsync } from 'soap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { message, namespaces, requests } from '../harness/soap-messages'
 import { bodyElement, call, elementsIn, post, type SoapAnswer, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
@@ -11,13 +12,12 @@ import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
 
 // The contract, and what its operations answer: to a client library made from it, and to the forms in which real clients write.
 
-let platform: TimetablePlatform
+const platform = own(new TimetablePlatform())
 let url: string
 const schemas = mkdtempSync(join(tmpdir(), 'belvedere-schemas-'))
 
 beforeAll(async () => {
-  platform = await TimetablePlatform.start()
-  url = platform.server.url
+  url = platform.url
   await platform.publish('valley')
   for (const name of Object.keys(namespaces)) {
     const text = await (await fetch(`${url}/netex?xsd=${name}`)).text()
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await platform?.stop()
   rmSync(schemas, { recursive: true })
 })
 

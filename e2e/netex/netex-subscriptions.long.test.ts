@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
+import { own } from '../harness/server'
 import { requests } from '../harness/soap-messages'
 import { within } from '../harness/worlds/start'
 import { call, elementsIn, textsIn } from './soap-client'
@@ -9,19 +10,18 @@ import { TimetablePlatform } from './timetable-server'
 
 // Subscriptions: what they deliver when, to whom, and for how long.
 
-let platform: TimetablePlatform
-const url = () => platform.server.url
-
-beforeAll(async () => {
-  platform = await TimetablePlatform.start({
+const platform = own(
+  new TimetablePlatform({
     NETEX_SUBSCRIBING_PER_MINUTE: '1000',
     NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: '40',
     DEMO: '1',
-  })
+  }),
+)
+const url = () => platform.url
+
+beforeAll(async () => {
   await platform.publish('valley')
 })
-
-afterAll(() => platform?.stop())
 
 /** Starts take their time on a machine that does other things as well. */
 const patience = { timeout: 240_000 }
@@ -155,7 +155,7 @@ test.each([
 describe('with a token a subscription belongs to its holder:', () => {
   test('nobody else sees it, takes its place or ends it', async () => {
     const bearer = async (client: string) => ({
-      Authorization: `Bearer ${await platform.server.token(client, `${client}-secret`)}`,
+      Authorization: `Bearer ${await platform.token(client, `${client}-secret`)}`,
     })
     const [owner, other] = [await bearer('collector-demo'), await bearer('reader-demo')]
     await subscribe('owned', 'a', {}, owner)
@@ -179,7 +179,7 @@ test(
   patience,
   async () => {
     await subscribe('away', 'a')
-    const [pid] = readFileSync(join(platform.server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')
+    const [pid] = readFileSync(join(platform.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
     const states: string[] = []
     const stateNow = async () => {
@@ -194,7 +194,7 @@ test(
   },
 )
 
-const inDatabase = (text: string) => within(platform.server, () => admin().unsafe(text))
+const inDatabase = (text: string) => within(platform, () => admin().unsafe(text))
 
 test('one without an owner ends after a day without use, one in use does not, and every one at its end', async () => {
   for (const name of ['idle', 'used', 'over']) await subscribe('days', name)

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../harness/run-program'
+import { own } from '../harness/server'
 import { requests } from '../harness/soap-messages'
 import { call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 
 // Timetables that an operator takes out.
 
-let platform: TimetablePlatform
+const platform = own(new TimetablePlatform())
 
 beforeAll(async () => {
-  platform = await TimetablePlatform.start()
   await platform.publish('hill')
   await platform.publish('valley')
 })
 
-afterAll(() => platform?.stop())
-
-const url = () => platform.server.url
-const timetables = (...args: string[]) => runCommand('timetables', args, { DATA_DIR: platform.server.dataDir })
+const url = () => platform.url
+const timetables = (...args: string[]) => runCommand('timetables', args, { DATA_DIR: platform.dataDir })
 
 async function publication(headers: Record<string, string> = {}) {
   const answer = await fetch(`${url()}/netex/publication.xml`, { headers })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runImport } from '../harness/import-command'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform, withoutDemo } from '../harness/server'
 import { zipOf } from './zip-of'
 
 /** The timetables hold from its beginning on, for a few years. */
@@ -27,38 +27,16 @@ t2,09:30:00,09:30:00,c,2
 })
 
 /** A platform of a test's own, without the demo, whose timetables the test publishes. */
-export class TimetablePlatform {
-  private constructor(
-    private current: OwnServer,
-    private readonly directory: { path: string; remove(): void },
-    private readonly env: Record<string, string>,
-  ) {}
-
-  static async start(env: Record<string, string> = {}): Promise<TimetablePlatform> {
-    const directory = temporaryDirectory()
-    const all = { PAGES: 'off', DEMO: '0', ...env }
-    return new TimetablePlatform(await startServer({ dataDir: directory.path, env: all }), directory, all)
-  }
-
-  get server(): OwnServer {
-    return this.current
+export class TimetablePlatform extends Platform {
+  constructor(env: Record<string, string> = {}) {
+    super({ env: { ...withoutDemo, ...env } })
   }
 
   /** Stores the feed of an operator in the place of the one before. */
   async publish(operator: string, suffix = ''): Promise<void> {
-    const file = join(this.directory.path, `${operator}.zip`)
+    const file = join(this.dataDir, `${operator}.zip`)
     writeFileSync(file, zipOf(feedFiles(operator, suffix)))
-    const { code, errors, lines } = await runImport(this.directory.path, [file])
+    const { code, errors, lines } = await runImport(this.dataDir, [file])
     if (code !== 0) throw new Error(`the feed was not imported: ${errors}\n${lines.join('\n')}`)
-  }
-
-  async restart(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    await this.current.stop(signal)
-    this.current = await startServer({ dataDir: this.directory.path, env: this.env })
-  }
-
-  async stop(): Promise<void> {
-    await this.current.stop()
-    this.directory.remove()
   }
 }

@@ -78,7 +78,6 @@ test('palette and list of keys', async () => {
   await page.keyboard.press('Escape')
   expect(await isFocused(before)).toBe(true)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 describe('of somebody who is signed in', () => {

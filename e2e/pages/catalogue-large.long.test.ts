@@ -1,12 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { pageSize } from '@/components/catalogue/paging'
-import { openBrowser, Visitor } from '../harness/browser'
+import { ownBrowser, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
 const platform = ownPlatform()
-let browser: Browser
+const browser = ownBrowser()
 const all = 500
 
 /** Copies of datasets that there are, under names of their own. */
@@ -18,16 +17,11 @@ const fillSql = `
     join (select * from dataset where entity = 'event' and filter = '{}') d on true`
 
 beforeAll(async () => {
-  browser = await openBrowser()
   await query(platform.dataDir, fillSql)
   const counted = async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults
   // The catalog is remembered for a second.
   await vi.waitFor(async () => expect(await counted()).toBe(all), { timeout: 20_000, interval: 200 })
 })
-afterAll(async () => {
-  await browser?.close()
-})
-
 const htmlOf = async (path: string) => (await fetch(platform.url + path)).text()
 
 test('a catalogue of 500 datasets comes in pages: each holds a number of them, all together each dataset once', async () => {
@@ -48,7 +42,6 @@ test('a catalogue of 500 datasets comes in pages: each holds a number of them, a
   }
   expect(new Set(seen).size).toBe(all)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('another question begins with its first page, and a page that there is not is the last one', async () => {

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 type Dataset = {
@@ -15,16 +14,13 @@ type Dataset = {
   RecordCount?: { Total: number }
 }
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Dataset>()
 })
-afterAll(() => browser?.close())
 
 const html = async (path: string) => (await fetch(server().url + path)).text()
 /** Ids of the datasets on a page and on those after it, in the order of the HTML, as a browser without scripts gets it. */
@@ -65,7 +61,6 @@ test.each([
   const page = await visitor.open(path)
   await page.getByRole('main').getByRole('heading', { name: answer }).first().waitFor()
   expect(await page.getByRole('article').filter({ hasText: title }).count()).toBeGreaterThan(0)
-  await page.close()
 })
 
 test('values of facets gather in the address, chips take them out one by one and all at once', async () => {
@@ -96,7 +91,6 @@ test('values of facets gather in the address, chips take them out one by one and
   await page.waitForURL('**/datasets?domain=mobility')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await page.waitForURL('**/datasets')
-  await page.close()
 })
 
 test('the list can be ordered by size and by name, deprecated datasets last', async () => {
@@ -117,7 +111,6 @@ test('a field finds the datasets that have it, in any language of the page, and 
   await page.goto('/datasets?q=air-temperature')
   const found = await page.getByRole('article').getByRole('heading').allTextContents()
   expect(found).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
-  await page.close()
 })
 
 test('a description is found in a language other than that of the page', async () => {
@@ -131,7 +124,6 @@ test('a deprecated dataset says what takes its place', async () => {
   const card = page.getByRole('article').filter({ hasText: 'Hub tags' })
   await card.getByRole('link', { name: 'Tags', exact: true }).click()
   await page.waitForURL(`**/datasets/${datasets.find(({ Shortname }) => Shortname === 'Tags')!.Id}`)
-  await page.close()
 })
 
 test('an empty result names each condition with what there would be without it', async () => {
@@ -143,7 +135,6 @@ test('an empty result names each condition with what there would be without it',
   await page.getByRole('link', { name: `Without “winter”: ${byProvider} datasets` }).click()
   await page.waitForURL('**/datasets?provider=A22')
   expect(await page.getByRole('article').count()).toBe(byProvider)
-  await page.close()
 })
 
 test.each([
@@ -175,5 +166,4 @@ test('on a phone the facets come up as a sheet that stays while one chooses', as
   expect(await page.getByRole('article').count()).toBe(count)
   expect(await scrollsSideways(page)).toBe(false)
   expect(phone.troubles).toEqual([])
-  await phone.leave()
 })

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
-import { openBrowser, Visitor } from '../harness/browser'
+import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { dayOf, readCalendar, textOf, theOnly } from './calendar-reader'
 
@@ -9,20 +9,16 @@ type Entry = { Name: string; Description: string; DeprecationDate: string; Remov
 type Register = Record<string, Entry[]>
 type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 /** The deprecated fields as the door lists them, by entity. */
 let register: Register
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   const headers = { authorization: `Bearer ${await server().token('some-client')}` }
   register = await server().json<Register>('/content/v1/Deprecated', { headers })
 })
 afterAll(async () => {
   expect(visitor.troubles).toEqual([])
-  await browser?.close()
 })
 
 const html = async (path: string) => (await fetch(server().url + path)).text()
@@ -54,7 +50,6 @@ describe('the list', () => {
     await page.waitForURL('**/changes?entity=Event&use=&q=ticketrequired')
     const fitting = register['Event']!.filter(({ Description }) => /ticketrequired/i.test(Description)).length
     expect(await countOn(page)).toBe(`${fitting} deprecation${fitting === 1 ? '' : 's'}`)
-    await page.close()
   })
 })
 
@@ -78,7 +73,6 @@ describe('rewriting', () => {
     await page.getByText('2 deprecated names found.').waitFor()
     await page.getByRole('link', { name: 'Try it in the API console' }).click()
     await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === now)
-    await page.close()
   })
 
   test('fields of one entity, each with a reason; what only a person can decide stays and is named', async () => {
@@ -92,13 +86,11 @@ describe('rewriting', () => {
     expect(steps[0]).toContain(`deprecated since ${day(DeprecationDate)}, served until ${day(RemovedAfter)}`)
     expect(steps[1]).toContain('so it was left out')
     expect(steps[2]).toContain('To be replaced by hand')
-    await page.close()
   })
 
   test('a call without anything deprecated is reported as such', async () => {
     const page = await visitor.open('/changes?call=%2Fcontent%2Fv1%2FEvent%3Ffields%3DId')
     await page.getByText('Nothing in it is deprecated.').waitFor()
-    await page.close()
   })
 
   test('pasted input is text, whatever it contains', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { saveDatasets } from '@/lib/catalog/save'
@@ -8,19 +8,16 @@ import { documentPositions } from '@/lib/content/whole-lists'
 import { admin } from '@/lib/db/pools'
 import { dataTypesFor } from '@/lib/search/senses/lists'
 import { stationPositions } from '@/lib/timeseries/map-positions'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // Small maps and the like are cached for minutes. What is closed leaves them all the same, for guests of the server and in this process, which learn
 // of it from the database alone.
 
 const server = ownPlatform({ env: { DEMO: '0' } })
-let pools: PoolsOf
+ownPools(server)
 
-beforeAll(() => {
-  pools = openPoolsOf(server)
-})
-afterAll(() => pools?.close())
+beforeAll(() => {})
 
 const run = (text: string) => admin().unsafe(text)
 /** Less than the time for which any of the values is cached. */

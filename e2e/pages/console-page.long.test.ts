@@ -1,18 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdAnswers, openBrowser, signIn, Visitor } from '../harness/browser'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { holdAnswers, ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 
-let browser: Browser
-let visitor: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-})
-afterAll(() => browser?.close())
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 
 const opened = (path: string) => visitor.open(`/api?url=${encodeURIComponent(path)}`)
 const answerOn = (page: Page) => page.getByRole('region', { name: 'The answer' })
@@ -51,7 +45,6 @@ describe('an answer', () => {
     await look(page, 'Headers')
     expect(await answer.locator('pre').textContent()).toContain('content-type: application/json')
     expect(new URL(page.url()).searchParams.get('url')).toBe(path)
-    await page.close()
   })
 
   test('of a time series has its rows too', async () => {
@@ -61,7 +54,6 @@ describe('an answer', () => {
     const { data } = await server().json<{ data: { scode: string }[] }>(series)
     await look(page, 'Table')
     expect(await answer.locator('tbody td:first-child').allTextContents()).toEqual(data.map(({ scode }) => scode))
-    await page.close()
   })
 
   test('that is no JSON is text', async () => {
@@ -70,7 +62,6 @@ describe('an answer', () => {
     expect(await answer.getByRole('button', { name: 'Tree', exact: true }).count()).toBe(0)
     const raw = await (await fetch(`${server().url}/content/v1/Event?pagesize=2&format=csv&fields=Id`)).text()
     expect(await answer.locator('pre').textContent()).toBe(raw)
-    await page.close()
   })
 })
 
@@ -89,7 +80,6 @@ describe('what goes wrong', () => {
     expect(explained).toBe(problem['type'])
     expect((await fetch(server().url + explained)).status).toBe(200)
     expect(troublesBut(`status of ${status}`)).toEqual([])
-    await page.close()
   })
 
   test.each(['https://elsewhere.example/content/v1/Event', '/admin/v1/users', 'javascript:alert(1)'])(
@@ -98,7 +88,6 @@ describe('what goes wrong', () => {
       const page = await opened(address)
       await page.getByText('This is not a call of these interfaces.').waitFor()
       expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
-      await page.close()
     },
   )
 
@@ -111,7 +100,6 @@ describe('what goes wrong', () => {
     await visitor.context.setOffline(false)
     await (await run(page)).getByText(/^200 OK$/).waitFor()
     expect(troublesBut('ERR_INTERNET_DISCONNECTED')).toEqual([])
-    await page.close()
   })
 })
 
@@ -130,7 +118,6 @@ describe('a call that is put together', () => {
     expect(Items).toHaveLength(2)
     await look(page, 'Table')
     expect(await answer.locator('tbody td:first-child').allTextContents()).toEqual(Items.map(({ Id }) => Id))
-    await page.close()
   })
 
   test('is there as curl, JavaScript and Python with the same address', async () => {
@@ -145,7 +132,6 @@ describe('a call that is put together', () => {
       await code.getByRole('button', { name: form }).click()
       expect(await codeOf(page).textContent()).toContain(`${call}("${server().url}${path}")`)
     }
-    await page.close()
   })
 })
 
@@ -165,7 +151,6 @@ test('where no call is written, some are offered: each answers, and a press make
     .waitFor()
   expect(await page.getByLabel('Address of the call').inputValue()).toBe('/content/v1/MetaData?pagesize=5')
   expect(await first.count()).toBe(0)
-  await page.close()
 })
 
 test('an endless stream can be stopped and shows what has arrived', async () => {
@@ -175,7 +160,6 @@ test('an endless stream can be stopped and shows what has arrived', async () => 
   await begun
   await page.getByRole('button', { name: 'Stop' }).click()
   await answerOn(page).getByText('only the beginning was read').waitFor()
-  await page.close()
 })
 
 test('calls made before can be made again and forgotten', async () => {
@@ -197,7 +181,6 @@ test('calls made before can be made again and forgotten', async () => {
   await page.reload()
   await run(page)
   expect(await calls()).toEqual(['/content/v1/Event?pagesize=1'])
-  await page.close()
 })
 
 test('a call that is being made when all are forgotten is not remembered either', async () => {
@@ -215,7 +198,6 @@ test('a call that is being made when all are forgotten is not remembered either'
   await statusOf(answerOn(page)).waitFor()
   expect(await past.count()).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('belvedere.calls'))).toBeNull()
-  await page.close()
 })
 
 test('as oneself closed data answer, as anybody the same call is refused', async () => {
@@ -233,5 +215,4 @@ test('as oneself closed data answer, as anybody the same call is refused', async
   await page.getByRole('combobox', { name: 'Call as' }).selectOption('public')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await answerOn(page).getByText(/^401 /).waitFor()
-  await analyst.leave()
 })

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, settled, Visitor } from '../harness/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownVisitor, scrollsSideways, settled } from '../harness/browser'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -26,19 +25,12 @@ const records = [
 ].map(record => ({ ...record, ...meta('odhmetadata') }))
 const castle = { Id: 'castle', Shortname: 'A castle', TagIds: ['poi'], Active: true, ...meta('odhactivitypoi') }
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => platform.url)
 
 beforeAll(async () => {
   const path = join(files.path, 'catalog.json')
   writeFileSync(path, JSON.stringify([...records, castle]))
   expect((await runImport(platform.dataDir, [path])).code).toBe(0)
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, platform.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  files.remove()
 })
 
 describe('a dataset that another service serves', () => {
@@ -62,7 +54,6 @@ describe('a dataset that another service serves', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await scrollsSideways(page)).toBe(false)
     expect(visitor.troubles).toEqual([])
-    await page.close()
   })
 
   test('its call and its address are those of the other service', async () => {
@@ -70,7 +61,6 @@ describe('a dataset that another service serves', () => {
     const address = `https://${host}/v2/flat/ParkingStation`
     await page.getByText(`curl '${address}'`).waitFor()
     expect(await page.getByRole('link', { name: 'Open the address' }).getAttribute('href')).toBe(address)
-    await page.close()
   })
 
   test('is described to machines at its own address, in no format that is ours', async () => {
@@ -78,7 +68,6 @@ describe('a dataset that another service serves', () => {
     const { distribution } = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
     const addresses = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
     expect(addresses).toEqual([`https://${host}/v2/flat/ParkingStation`])
-    await page.close()
   })
 
   test('is one of the choices by interface, and no list of the explorer', async () => {

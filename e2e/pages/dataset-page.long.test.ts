@@ -1,22 +1,18 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 
 type Item = Readonly<Record<string, unknown>>
 type Dataset = { Id: string; Shortname: string }
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Dataset>()
 })
-afterAll(() => browser?.close())
 
 const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
 const html = async (path: string) => (await fetch(server().url + path)).text()
@@ -44,7 +40,6 @@ test('a dataset of stations leads on: its curves have times, and buttons compare
   await page.getByText('For any use, without naming the source.').waitFor()
   await page.getByRole('link', { name: 'Compare over time' }).click()
   await page.waitForURL(url => url.pathname === '/compare/series' && url.searchParams.getAll('s').length === 4)
-  await page.close()
 })
 
 test('the programs of a dataset read all of it, with coordinates for QGIS', async () => {
@@ -60,7 +55,6 @@ test('the programs of a dataset read all of it, with coordinates for QGIS', asyn
   const places = await rowsIn('QGIS')
   expect(places).toHaveLength(data.length)
   expect(Number(places[0]!['scoordinate.y'])).toBeGreaterThan(46)
-  await page.close()
 })
 
 test('the feed that the head names lists the changes of the interface', async () => {
@@ -84,7 +78,6 @@ test('fields of content: shares and different values are those of the sample tha
   expect(await line('AccoTypeId').getByRole('cell').last().textContent()).toBe(share(({ AccoTypeId }) => Boolean(AccoTypeId)))
   const types = new Set(sample.map(({ AccoTypeId }) => AccoTypeId).filter(Boolean)).size
   expect(await line('AccoTypeId').getByRole('cell').nth(2).textContent()).toContain(String(types))
-  await page.close()
 })
 
 test('a deprecated field is marked with its replacement and dates, without a click', async () => {
@@ -101,7 +94,6 @@ test('a deprecated field is marked with its replacement and dates, without a cli
   const text = (await line.textContent())!
   expect(text).toContain('Mapping')
   expect(text).toContain(Accommodation!.find(({ Name }) => Name === 'HgvId')!.RemovedAfter.slice(0, 4))
-  await page.close()
 })
 
 test('fields of a time series: every data type with the stations that have it', async () => {
@@ -114,7 +106,6 @@ test('fields of a time series: every data type with the stations that have it', 
     const stations = new Set(data.filter(({ tname }) => tname === name).map(({ scode }) => scode)).size
     expect(await row.getByRole('cell').last().textContent()).toBe(String(stations))
   }
-  await page.close()
 })
 
 test('fields that are looked for are shown, also empty ones', async () => {
@@ -125,7 +116,6 @@ test('fields that are looked for are shown, also empty ones', async () => {
   const paths = await page.locator('[data-field]').evaluateAll(all => all.map(one => one.getAttribute('data-field')!))
   expect(paths.length).toBeGreaterThan(0)
   expect(paths.every(path => path.toLowerCase().includes('gpsinfo'))).toBe(true)
-  await page.close()
 })
 
 test('the score is the sum of the points that are listed', async () => {
@@ -147,7 +137,6 @@ test('changes are those of the interface, and lead to the records', async () => 
   await page.getByText(`${new Intl.NumberFormat('en').format(changes.TotalResults)} changes are recorded`).waitFor()
   const links = page.getByRole('region', { name: 'Data' }).locator(`a[href*="/explore/${id}/r/"]`)
   expect(await links.count()).toBe(changes.Items.length)
-  await page.close()
 })
 
 test.each(['Accommodations', 'Car parks', 'Road stretches'])('every call shown for %s answers', async name => {
@@ -162,7 +151,6 @@ test.each(['Accommodations', 'Car parks', 'Road stretches'])('every call shown f
   await page.getByRole('link', { name: 'Python' }).click()
   await page.waitForURL('**/api?as=python')
   expect(await page.locator('[data-call]').first().textContent()).toContain('import requests')
-  await page.close()
 })
 
 test('a closed dataset shows no sample and no example to a guest, and says why', async () => {
@@ -219,7 +207,6 @@ test('the pages fit a phone', async () => {
     expect([tab, await scrollsSideways(page)]).toEqual([tab, false])
     await page.close()
   }
-  await phone.leave()
 })
 
 test('nothing went wrong on the way', () => expect(visitor.troubles).toEqual([]))

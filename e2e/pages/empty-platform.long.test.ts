@@ -1,19 +1,17 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, settled, signIn, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, scrollsSideways, settled, signIn, Visitor } from '../harness/browser'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
 const platform = ownPlatform({ env: { DEMO: '0' } })
 const password = 'the first of all administrators'
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => platform.url, {}, browser)
 let administrator: Visitor
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, platform.url)
   const args = ['create', 'first', '--role', 'ADMIN', '--password-stdin']
   const { code, output, errors } = await runCommand('users', args, { DATA_DIR: platform.dataDir, DEMO: '0' }, password)
   if (code !== 0) throw new Error(output + errors)
@@ -24,7 +22,6 @@ beforeAll(async () => {
   await signIn(page, 'first', password)
   await page.close()
 })
-afterAll(() => browser?.close())
 
 test.each([
   ['/pulse/events', 'Nothing is announced for roads'],
@@ -46,7 +43,6 @@ test.each([
       .count(),
   ).toBe(0)
   expect(visitor.troubles).toEqual([])
-  await page.close()
 })
 
 /** Neither a map nor a chart nor a table is there without anything in it. */

@@ -1,20 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { pixelsOf } from './colours-in'
 import { callShown, Explorers, parametersOf, type Records, type Rows, waitForTotal } from './explorer-visit'
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let explorers: Explorers
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   explorers = await Explorers.of(visitor)
 })
-afterAll(() => browser?.close())
 
 /** Without a graphics card each frame of the map takes its time. */
 const drawing = 150_000
@@ -185,7 +181,6 @@ test('Escape ends drawing, and nothing is cut', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' })
   expect(parametersOf(page).get('geo')).toBeNull()
-  await page.close()
 })
 
 test(

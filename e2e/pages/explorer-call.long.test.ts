@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import {
   callShown,
@@ -16,16 +16,13 @@ import {
   waitForTotal,
 } from './explorer-visit'
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let explorers: Explorers
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   explorers = await Explorers.of(visitor)
 })
-afterAll(() => browser?.close())
 
 const bar = (page: Page) => page.getByRole('region', { name: 'The call behind this screen' })
 const free = 'and(tname.eq."free",mvalue.gt.20)'
@@ -45,7 +42,6 @@ test.each([
       .map(({ Id }) => Id)
       .filter(Boolean),
   )
-  await page.close()
 })
 
 test.each([
@@ -58,7 +54,6 @@ test.each([
   const codes = [...new Set(data.map(({ scode }) => scode))]
   await waitForTotal(page, codes.length)
   await waitForIds(page, codes.slice(0, 15))
-  await page.close()
 })
 
 test('where one call cannot say the screen it says so, and its JavaScript, run outside, gives the stations in their order', async () => {
@@ -73,7 +68,6 @@ test('where one call cannot say the screen it says so, and its JavaScript, run o
   expect(codes.length).toBeGreaterThan(3)
   await waitForTotal(page, codes.length)
   await waitForIds(page, codes.slice(0, 10))
-  await page.close()
 })
 
 test('the export of such a screen names no call that would give another list', async () => {
@@ -82,7 +76,6 @@ test('the export of such a screen names no call that would give another list', a
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByText('No single call returns this list').waitFor()
   expect(await page.getByRole('dialog').locator('code[title^="curl"]').count()).toBe(0)
-  await page.close()
 })
 
 test('a pasted call becomes the screen; what the screen cannot show of it is named', async () => {
@@ -105,7 +98,6 @@ test('a pasted call becomes the screen; what the screen cannot show of it is nam
   await waitForTotal(page, TotalResults)
   const ids = Items.map(({ Id }) => Id)
   await waitForIds(page, ids.slice(0, Math.min(10, ids.length)))
-  await page.close()
 })
 
 test('a call of another list is refused, and a text without a call', async () => {
@@ -117,7 +109,6 @@ test('a call of another list is refused, and a text without a call', async () =>
   expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   await dialog.getByRole('textbox').fill('not a call')
   await dialog.getByText('This is not an address of').waitFor()
-  await page.close()
 })
 
 test('the last row of a long list is reached with keys and is the last one of the interface', async () => {
@@ -139,7 +130,6 @@ test('the last row of a long list is reached with keys and is the last one of th
     .first()
     .waitFor()
   expect((await idsShown(page)).at(-1)).toBe(Items[0]!['Id'])
-  await page.close()
 })
 
 test('on a phone the call takes one line, and a tap shows its other forms; the tools take one line as well', async () => {
@@ -166,5 +156,4 @@ test('on a phone the call takes one line, and a tap shows its other forms; the t
   const tops = await Promise.all(tools.map(async tool => (await tool.boundingBox())!.y))
   expect(new Set(tops.map(Math.round)).size, 'tools in one line').toBe(1)
   expect(phone.troubles).toEqual([])
-  await phone.leave()
 })

@@ -1,24 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, savedText, scrollsSideways, Visitor } from '../harness/browser'
+import type { Locator, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, savedText, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { deprecatedDates, inEnglish } from './deprecated-dates'
 import { callShown, Explorers, headsShown, openMenu, type Records, waitForHeads, waitForIds, waitForList } from './explorer-visit'
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let explorers: Explorers
 const soon = { timeout: 20_000 }
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   // Without the picker of files the browser saves a file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   explorers = await Explorers.of(visitor)
 })
-afterAll(() => browser?.close())
 
 async function openPicker(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -75,7 +72,6 @@ test('columns are found, shown, put in order with keys and pinned; the list, its
   expect(rows.map(row => row['AccoDetail.en.Phone'])).toEqual(
     Items.map(item => (item['AccoDetail.en.Phone'] as string | null) ?? ''),
   )
-  await page.close()
 })
 
 test('a row of the choice is dragged to its place with the mouse, and a head in the list as well', async () => {
@@ -100,7 +96,6 @@ test('a row of the choice is dragged to its place with the mouse, and a head in 
   await page.mouse.up()
   await waitForHeads(page, ['Title', 'Languages', 'Source', 'Type', 'Place'])
   await page.waitForURL(url => url.searchParams.get('cols') === 'title,languages,source,type,place')
-  await page.close()
 })
 
 test('a column is added by its path with others to go on with; a path that nothing has is refused', async () => {
@@ -133,7 +128,6 @@ test('a column is added by its path with others to go on with; a path that nothi
       timeout: 20_000,
     })
     .toBeGreaterThan(5)
-  await page.close()
 })
 
 test('a deprecated field is orange with its reason, its dates and what to show instead, which one press shows', async () => {
@@ -153,7 +147,6 @@ test('a deprecated field is orange with its reason, its dates and what to show i
   await told.getByRole('button', { name: 'Show Tags instead' }).click()
   await waitForHeads(page, ['Title', 'Tags', 'Source'])
   await told.waitFor({ state: 'detached' })
-  await page.close()
 })
 
 test('a choice is not lost by a slip, and can be reset', async () => {
@@ -168,7 +161,6 @@ test('a choice is not lost by a slip, and can be reset', async () => {
   await page.waitForURL(url => url.search === '?v=grid')
   await page.goBack()
   await waitForHeads(page, ['Title', 'Type'])
-  await page.close()
 })
 
 test('one Escape closes the dialog while its search has a text, and leaves unapplied changes open', async () => {
@@ -183,7 +175,6 @@ test('one Escape closes the dialog while its search has a text, and leaves unapp
   await search.press('Escape')
   await picker.getByText('You have unapplied changes.').waitFor()
   expect(await search.inputValue()).toBe('phone')
-  await page.close()
 })
 
 test('the head of a column that cannot be sorted has no pointer; a press and Enter open its menu, which says why', async () => {
@@ -206,7 +197,6 @@ test('the head of a column that cannot be sorted has no pointer; a press and Ent
   await page.keyboard.press('Enter')
   await menu.getByText(reason).waitFor()
   expect(new URL(page.url()).searchParams.has('sort')).toBe(false)
-  await page.close()
 })
 
 test('the menu of a column orders, pins, filters and hides with keys alone, and gives the focus back', async () => {
@@ -241,7 +231,6 @@ test('the menu of a column orders, pins, filters and hides with keys alone, and 
   const fourth = await open('Languages')
   await fourth.getByRole('button', { name: 'Hide' }).press('Enter')
   await expect.poll(() => headsShown(page), soon).not.toContain('Languages')
-  await page.close()
 })
 
 test.each(['light', 'dark'] as const)('in %s colours the page behind a dialog is darkened', async colorScheme => {
@@ -259,7 +248,6 @@ test.each(['light', 'dark'] as const)('in %s colours the page behind a dialog is
     })
   expect(behind.slice(0, 3)).toEqual([0, 0, 0])
   expect(behind[3]).toBeGreaterThan(60)
-  await page.close()
 })
 
 test('on a phone the choice of columns and the menu of a column fit', async () => {
@@ -278,7 +266,6 @@ test('on a phone the choice of columns and the menu of a column fit', async () =
   expect(menu.x >= 0 && menu.x + menu.width <= 360).toBe(true)
   expect(await scrollsSideways(page)).toBe(false)
   expect(phone.troubles).toEqual([])
-  await phone.leave()
 })
 
 test('widths are kept', async () => {
@@ -295,5 +282,4 @@ test('widths are kept', async () => {
   await page.reload()
   await waitForList(page)
   expect((await page.getByRole('columnheader', { name: 'Type' }).boundingBox())?.width).toBe(250)
-  await page.close()
 })

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
 import { csvLine } from '@/lib/formats/csv'
-import { openBrowser, savedBytes, savedText, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, savedBytes, savedText, Visitor } from '../harness/browser'
 import { hasLibreOffice, openInLibreOffice } from '../harness/libre-office'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
@@ -12,20 +12,14 @@ type Named = { Id: string; Shortname: string }
 type Records = { TotalResults: number; Items: Record<string, unknown>[] }
 type Rows = { data: Record<string, unknown>[] }
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let datasets: Named[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   // Without the picker the browser saves the file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  datasets = (await server().json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')).Items
-})
-
-afterAll(async () => {
-  await browser?.close()
+  datasets = await server().datasets<Named>()
 })
 
 const explorer = (name: string, query = '') =>
@@ -70,7 +64,6 @@ test('CSV for programs holds the columns of the screen and every row of the sear
   const titles = Items.map(item => item['AccoDetail.en.Name'])
   expect(rows.filter((row, index) => titles[index] && row['title'] !== titles[index])).toEqual([])
   await page.getByText(`${TotalResults} rows saved`).waitFor()
-  await page.close()
 })
 
 test('Excel comes first: with types, coordinates, and a sheet about source, licence and time', async () => {
@@ -98,7 +91,6 @@ test('Excel comes first: with types, coordinates, and a sheet about source, lice
   expect([lines.get('Dataset'), lines.get('Conditions')]).toEqual(['Car parks', 'None: the whole list'])
   expect([...lines.keys()]).toEqual(expect.arrayContaining(['Source', 'Licence', 'Downloaded', 'Times', 'Page', 'API call']))
   expect(lines.get('Rows')).toBe(String(stations.data.length))
-  await page.close()
 })
 
 test('one press on the page of a dataset takes all of it', async () => {
@@ -115,7 +107,6 @@ test('one press on the page of a dataset takes all of it', async () => {
   await page.getByRole('button', { name: 'Other formats and options' }).click()
   await page.getByRole('dialog', { name: 'Download this dataset' }).getByRole('radio', { name: 'GeoJSON' }).waitFor()
   await page.getByText(`with ${names.length} columns.`).waitFor()
-  await page.close()
 })
 
 test('all of a dataset of stations has every data type that its stations have', async () => {
@@ -129,7 +120,6 @@ test('all of a dataset of stations has every data type that its stations have', 
   const names: Readonly<Record<string, string>> = { free: 'Free places', occupied: 'Occupied places' }
   expect(heads).toEqual(expect.arrayContaining([...new Set(data.map(({ tname }) => names[tname as string]))]))
   expect(new Set(heads).size).toBe(heads.length)
-  await page.close()
 })
 
 test.skipIf(!hasLibreOffice)(
@@ -175,7 +165,6 @@ test.skipIf(!hasLibreOffice)(
     expect(typesOf(csv!, columns)).toEqual(types)
     const about = workbook[1]!.map(([label]) => label?.text)
     expect(about).toEqual(expect.arrayContaining(['Quelle', 'Lizenz', 'Zeilen']))
-    await page.close()
   },
 )
 
@@ -191,7 +180,6 @@ test('in German, CSV for spreadsheets has a byte order mark, semicolons, and loc
   const [head = '', first = ''] = text.split('\r\n')
   expect(head).toMatch(/^\ufeffName;.*;Breitengrad;Längengrad$/)
   expect(first).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;.*;4\d,\d+;1\d,\d+$/)
-  await page.close()
 })
 
 test('GeoJSON of stations has each of them at its position, with its newest values', async () => {
@@ -214,7 +202,6 @@ test('GeoJSON of stations has each of them at its position, with its newest valu
     expect(geometry.coordinates).toEqual([x, y])
     expect(data.filter(row => row['scode'] === scode).map(({ mvalue }) => mvalue)).toContain(properties['free'])
   }
-  await page.close()
 })
 
 test('the call that does the same answers the same records', async () => {
@@ -229,7 +216,6 @@ test('the call that does the same answers the same records', async () => {
   expect(lines.map(line => (JSON.parse(line) as Named).Id)).toEqual(Items.map(({ Id }) => Id))
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.close()
 })
 
 test('a file that has to wait continues on the next page, shows its progress, and is complete in the end', async () => {
@@ -264,7 +250,6 @@ test('a file that has to wait continues on the next page, shows its progress, an
     .map(line => (JSON.parse(line) as { code: string }).code)
   expect(codes).toEqual(data.map(({ scode }) => scode))
   await page.getByText(`${data.length} rows saved`).waitFor()
-  await page.close()
 })
 
 test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows so far can be kept as %s', async format => {
@@ -288,7 +273,6 @@ test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows
     const rows = about!.rows.find(([label]) => label!.value === 'Rows')
     expect(rows![1]!.value).toBe(`100 of ${data.length} (incomplete)`)
   } else expect(readCsv(bytes.toString()).map(({ code }) => code)).toEqual(codes)
-  await page.close()
 })
 
 test('a file goes to the downloads without a dialog; of a list too large for the memory a file on the disk is chosen first', async () => {
@@ -324,5 +308,4 @@ test('a file goes to the downloads without a dialog; of a list too large for the
     return ''
   })
   expect(JSON.parse(saved).length).toBeGreaterThan(0)
-  await disk.leave()
 })

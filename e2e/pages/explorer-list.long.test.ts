@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callOn, drawing, waitForList } from './explorer-visit'
 
@@ -9,18 +8,11 @@ import { callOn, drawing, waitForList } from './explorer-visit'
 type Dataset = { Id: string; Shortname: string }
 type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
-})
-
-afterAll(async () => {
-  await browser?.close()
+  datasets = await server().datasets<Dataset>()
 })
 
 const idOf = (name: string): string => datasets.find(({ Shortname }) => Shortname === name)!.Id
@@ -34,7 +26,6 @@ test('scrolling to the end shows the last record of the list', async () => {
   await page.getByRole('grid').waitFor()
   await page.locator('.ag-grid-viewport').evaluate(list => list.scrollTo(0, list.scrollHeight))
   await page.locator(`[row-id="${Items[0]!['Id']}"]`).first().waitFor()
-  await page.close()
 })
 
 test('a search narrows list, map, call and address', async () => {
@@ -47,7 +38,6 @@ test('a search narrows list, map, call and address', async () => {
   expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
   await page.getByLabel('Search in titles').fill('no such house')
   await page.getByRole('heading', { name: /^No results/ }).waitFor()
-  await page.close()
 })
 
 test('a row that is chosen is chosen on the map and in the address', async () => {
@@ -62,7 +52,6 @@ test('a row that is chosen is chosen on the map and in the address', async () =>
   await card.waitFor()
   await card.getByRole('link', { name: 'Open the record' }).click()
   await page.waitForURL(`**/r/${id}`)
-  await page.close()
 })
 
 test('explorer of connections: lines on the map', async () => {
@@ -70,7 +59,6 @@ test('explorer of connections: lines on the map', async () => {
   const { data } = await server().json<{ data: unknown[] }>('/timeseries/v2/flat,edge/LinkStation?limit=-1&select=ecode')
   await page.getByText(`${data.length} on the map`).waitFor()
   await expect.poll(() => featuresOnMap(page), drawing).toBe(data.length)
-  await page.close()
 })
 
 test('the keyboard alone leads from the list to a record', async () => {
@@ -86,7 +74,6 @@ test('the keyboard alone leads from the list to a record', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/r/*')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.close()
 })
 
 test('all these visits left the origin never and met no error', () => {

@@ -1,19 +1,15 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callShown, Explorers, idsShown, parametersOf, type Records, type Rows, waitForIds, waitForTotal } from './explorer-visit'
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let explorers: Explorers
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   explorers = await Explorers.of(visitor)
 })
-afterAll(() => browser?.close())
 
 const total = async (path: string) => (await server().json<Records>(path)).TotalResults
 const pois = '/content/v1/HubActivityPoi'
@@ -39,7 +35,6 @@ test('facets count what the interface counts; a chosen value is a condition in w
   expect((await server().json<Records>(await callShown(page))).TotalResults).toBe(hiking)
   await tags.getByRole('checkbox', { name: 'gastronomy' }).check()
   await waitForTotal(page, await total(raw('in(Tags.[*].Id,"hiking","gastronomy")')))
-  await page.close()
 })
 
 test.each(['de', 'it'] as const)('kinds of records have their names in the language of the page: %s', async language => {
@@ -51,14 +46,12 @@ test.each(['de', 'it'] as const)('kinds of records have their names in the langu
   const shown = (await kinds.locator('label span:first-of-type').allTextContents()).filter(text => text !== '')
   expect(shown.length).toBeGreaterThan(1)
   expect(shown.filter(text => !names.has(text))).toEqual([])
-  await page.close()
 })
 
 test('of two fields that say the same one is listed', async () => {
   const page = await explorers.open('Activities and points of interest', 'v=grid')
   await page.getByRole('group', { name: 'Tags' }).waitFor()
   expect(await page.getByRole('group', { name: 'Source' }).count()).toBe(1)
-  await page.close()
 })
 
 test('a condition is made with the form, shown in words, changed as text, and a mistake is reported with its position', async () => {
@@ -82,7 +75,6 @@ test('a condition is made with the form, shown in words, changed as text, and a 
   await text.getByRole('textbox').fill('AccoDetail.en.Name.ire."^hof"\nHasLanguage.eq."it"')
   await text.getByRole('button', { name: 'Apply' }).click()
   await waitForTotal(page, await found('and(likein(AccoDetail.en.Name,"^hof"),in(HasLanguage.[*],"it"))'))
-  await page.close()
 })
 
 test('comparisons that content does not know are not offered, and said so where they are written', async () => {
@@ -101,7 +93,6 @@ test('comparisons that content does not know are not offered, and said so where 
     await text.getByRole('textbox').fill(`AccoDetail.en.Name.${operator}."hof"`)
     await text.getByText('a comparison that lists of records know').waitFor()
   }
-  await page.close()
 })
 
 test('a head orders the list as the interface does, both ways', async () => {
@@ -116,7 +107,6 @@ test('a head orders the list as the interface does, both ways', async () => {
       Items.map(({ Id }) => Id),
     )
   }
-  await page.close()
 })
 
 test('stations are ordered by the newest value that is shown, whatever else they measure', async () => {
@@ -132,7 +122,6 @@ test('stations are ordered by the newest value that is shown, whatever else they
   expect(new Set(data.map(({ mperiod }) => mperiod)).size).toBeGreaterThan(1)
   const ordered = [...values].sort((a, b) => b - a)
   expect(values.slice(0, codes.length)).toEqual(ordered.slice(0, codes.length))
-  await page.close()
 })
 
 test('an address is the same after the page was read, and shows the same when it is opened again', async () => {
@@ -146,7 +135,6 @@ test('an address is the same after the page was read, and shows the same when it
   await page.reload()
   await waitForIds(page, before)
   expect(page.url()).toBe(`${server().url}${explorers.path('Accommodations', query)}`)
-  await page.close()
 })
 
 test('parameters of one name may stand apart: the server and the browser make the same page', async () => {
@@ -155,7 +143,6 @@ test('parameters of one name may stand apart: the server and the browser make th
   await page.getByRole('button', { name: /^Edit: Languages is Italian/ }).waitFor()
   await page.getByRole('row').nth(3).waitFor()
   expect(own.troubles).toEqual([])
-  await own.leave()
 })
 
 test('the notice of a repaired address leaves the bar at the bottom in sight', async () => {
@@ -165,5 +152,4 @@ test('the notice of a repaired address leaves the bar at the bottom in sight', a
   const bar = (await page.getByRole('region', { name: 'The call behind this screen' }).boundingBox())!
   expect(bar.y + bar.height).toBeLessThanOrEqual(900)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
-  await page.close()
 })

@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 type Named = { Id: string; Shortname: string }
 type Records = { TotalResults: number }
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let datasets: Named[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-  datasets = (await server().json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')).Items
-})
-
-afterAll(async () => {
-  await browser?.close()
+  datasets = await server().datasets<Named>()
 })
 
 const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
@@ -59,7 +52,6 @@ test('429 counts down as long as the server says, then tries again automatically
   await page.clock.fastForward(91_000)
   await expectFound(page, 'hof')
   await alert.waitFor({ state: 'detached' })
-  await page.close()
 })
 
 test('500 says whose fault it is, gives a report with the request, and another try', async () => {
@@ -73,7 +65,6 @@ test('500 says whose fault it is, gives a report with the request, and another t
   await page.unroute(list)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expectFound(page, 'gar')
-  await page.close()
 })
 
 test.each([401, 403])('%i offers a sign-in that leads back to the page as it is', async status => {
@@ -89,7 +80,6 @@ test.each([401, 403])('%i offers a sign-in that leads back to the page as it is'
   await expect
     .poll(() => alert.locator('input[name=callbackUrl]').getAttribute('value'))
     .toBe(`/explore/${idOf('Accommodations')}?v=grid&q=hof`)
-  await page.close()
 })
 
 /** Map and list side by side, with a clock of the test's own. */
@@ -130,7 +120,6 @@ test.each([
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
     await expectFound(page, 'hof')
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 0])
-    await page.close()
   },
   90_000,
 )
@@ -149,7 +138,6 @@ test('a failure of only the map is shown on the map, and one of only the list be
   await page.route(list, route => (isOfList(route.request()) ? route.fulfill(problem(500)) : route.continue()))
   await search(page, 'gar')
   await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([1, 0, 1])
-  await page.close()
 }, 90_000)
 
 test('an earlier search that fails late is not reported, neither while the next one runs nor after its answer', async () => {
@@ -181,7 +169,6 @@ test('an earlier search that fails late is not reported, neither while the next 
   await expectFound(page, 'alp')
   expect(await page.locator('body').getAttribute('data-alerted')).toBeNull()
   expect(await page.locator('#list').getByRole('alert').count()).toBe(0)
-  await page.close()
 }, 90_000)
 
 test('without a connection the page says so and stays; when it is back, the request is repeated automatically', async () => {
@@ -195,7 +182,6 @@ test('without a connection the page says so and stays; when it is back, the requ
   await expectFound(page, 'hof')
   await page.clock.fastForward(5000)
   await page.getByText('The connection is back.').waitFor({ state: 'detached' })
-  await page.close()
 })
 
 test('a link that is followed without a connection leaves the page where it is, and leads on as soon as it is back', async () => {
@@ -206,7 +192,6 @@ test('a link that is followed without a connection leaves the page where it is, 
   await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Castles' }).waitFor()
-  await page.close()
 })
 
 test('a late answer is reported, can be cancelled, and retried', async () => {
@@ -223,7 +208,6 @@ test('a late answer is reported, can be cancelled, and retried', async () => {
   await page.unroute(list)
   await stopped.getByRole('button', { name: 'Try again' }).click()
   await expectFound(page, 'hof')
-  await page.close()
 })
 
 test('on the map alone as well the sentence has the number of the interface, and none where that does not answer', async () => {
@@ -235,7 +219,6 @@ test('on the map alone as well the sentence has the number of the interface, and
   await page.route(list, route => route.fulfill(problem(500)))
   await search(page, 'gar')
   await sentence.filter({ hasText: /^Records with “gar” in the title/ }).waitFor()
-  await page.close()
 })
 
 test('an older address is corrected: its request is made, the change is shown, and the address is replaced', async () => {
@@ -248,7 +231,6 @@ test('an older address is corrected: its request is made, the change is shown, a
   await expectFound(page, 'hof')
   await notice.getByRole('button', { name: 'Close' }).click()
   await notice.waitFor({ state: 'detached' })
-  await page.close()
 })
 
 test.each([
@@ -259,7 +241,6 @@ test.each([
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.waitForURL(url => path.test(url.pathname) && !url.search.includes('repaired'))
   await page.getByText('is an address of an older data browser').waitFor()
-  await page.close()
 })
 
 test('an empty list counts what there would be without each condition, in the words of its chip, and one click takes it', async () => {
@@ -277,14 +258,12 @@ test('an empty list counts what there would be without each condition, in the wo
   await page.goBack()
   await way.click()
   await page.locator(`[role=grid][aria-rowcount="${TotalResults + 1}"]`).waitFor()
-  await page.close()
 })
 
 test('a dataset with a closed part says so by the catalogue and without a number, to whom no rule opens it', async () => {
   const page = await visitor.open(`/explore/${idOf('Traffic counters')}?v=grid&q=no+such+counter`)
   await page.getByText('Parts of this dataset are closed').waitFor()
   await page.getByRole('link', { name: 'Traffic counters of the motorway' }).waitFor()
-  await page.close()
 })
 
 test('a closed dataset says in place which role opens it', async () => {
@@ -292,5 +271,4 @@ test('a closed dataset says in place which role opens it', async () => {
   await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
   const link = page.getByRole('link', { name: 'Which role opens it' })
   expect(await link.getAttribute('href')).toBe(`/datasets/${idOf('Traffic counters of the motorway')}`)
-  await page.close()
 })

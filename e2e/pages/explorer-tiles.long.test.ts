@@ -1,27 +1,21 @@
 import { request } from 'node:http'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
 import { Explorers, type Records, waitForTotal } from './explorer-visit'
 import { legendColours } from './legend-colours'
 
 // A platform that draws lists of more than 130 records from tiles.
 
-let browser: Browser
+const browser = ownBrowser()
 const own = ownPlatform({ env: { TILES_ABOVE: '130' } })
 let visitor: Visitor
 let explorers: Explorers
 
 beforeAll(async () => {
-  browser = await openBrowser()
   visitor = await Visitor.arrive(browser, own.url)
   explorers = await Explorers.of(visitor, own)
 })
-afterAll(async () => {
-  await browser?.close()
-})
-
 const dataset = 'Activities and points of interest'
 const mapLoaded = { timeout: 45_000 }
 
@@ -37,7 +31,6 @@ test('a long list is drawn from tiles: no record is read for the map, and its ma
   expect(asked.filter(path => path.startsWith('/tiles/content/HubActivityPoi/')).length).toBeGreaterThan(0)
   expect(asked.filter(path => path.includes('pagesize=1000') && path.includes('GpsInfo'))).toEqual([])
   expect(visitor.troubles).toEqual([])
-  await page.close()
 })
 
 test('stations in tiles have the colours and numbers of what they measure, and a class of the legend is a filter', async () => {
@@ -57,7 +50,6 @@ test('stations in tiles have the colours and numbers of what they measure, and a
   await legend.getByRole('button', { name: '1 and more' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('f'), mapLoaded).toContain('mvalue.')
   expect(visitor.troubles).toEqual([])
-  await page.close()
 })
 
 test('what narrows the list narrows the tiles; a short list is drawn record by record', async () => {
@@ -78,7 +70,6 @@ test('what narrows the list narrows the tiles; a short list is drawn record by r
     .poll(async () => Number(await short.locator('[data-records]').getAttribute('data-records', mapLoaded)), mapLoaded)
     .toBe(TotalResults)
   expect(more).toEqual([])
-  await short.close()
 })
 
 test('a group keeps its colour whether a list is drawn from tiles or record by record', async () => {
@@ -112,7 +103,6 @@ test('a record that is chosen on the list is shown where it is, though the map n
   await row.click()
   await page.getByRole('region', { name: `Selected: ${title}` }).waitFor()
   await page.getByRole('link', { name: 'Open the record' }).waitFor()
-  await page.close()
 })
 
 /** A call as browsers make it, whose answer is not unpacked. */

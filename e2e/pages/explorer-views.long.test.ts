@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, savedText, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, savedText, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, parametersOf, waitForHeads } from './explorer-visit'
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, { permissions: ['clipboard-read', 'clipboard-write'] }, browser)
 let explorers: Explorers
 
-beforeAll(async () => {
-  browser = await openBrowser()
-})
 // Each test has a browser that keeps nothing yet.
 beforeEach(async () => {
   await visitor?.leave()
-  visitor = await Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   explorers = await Explorers.of(visitor)
 })
-afterAll(() => browser?.close())
 
 const dataset = 'Accommodations'
 
@@ -118,7 +113,6 @@ test('a link to a view shows the same in a browser that keeps nothing', async ()
   await waitForHeads(shown, ['Title', 'Type'])
   await shown.waitForURL(url => url.search === '?q=hof&cols=title,type&v=grid')
   expect(other.troubles).toEqual([])
-  await other.leave()
 })
 
 test('names are texts whatever they say; views are renamed, removed and brought back', async () => {
@@ -175,7 +169,6 @@ test('views go into a file and come back from it in another browser; a broken fi
   await (await openViews(second)).getByRole('button', { name: 'Both <b>' }).click()
   await second.waitForURL(url => url.searchParams.get('q') === 'hof' && url.searchParams.get('f') === 'Active.eq.true')
   expect(other.troubles).toEqual([])
-  await other.leave()
 })
 
 test('a browser that keeps nothing says so, and the name stays in the form', async () => {
@@ -194,8 +187,7 @@ test('a browser that keeps nothing says so, and the name stays in the form', asy
 })
 
 test('views of a dataset that is gone are listed separately, and can be removed; those of existing datasets are not', async () => {
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const there = Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id
+  const there = await server().datasetId('Car parks')
   const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })
   const page = await explorers.open(dataset, 'v=grid')
   const kept = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }
@@ -211,5 +203,4 @@ test('views of a dataset that is gone are listed separately, and can be removed;
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('belvedere.views.')))).toEqual([
     `belvedere.views.${there}`,
   ])
-  await page.close()
 })

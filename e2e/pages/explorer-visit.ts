@@ -18,8 +18,8 @@ export class Explorers {
   ) {}
 
   static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
-    const { Items } = await of.json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')
-    return new Explorers(visitor, new Map(Items.map(({ Id, Shortname }) => [Shortname, Id])))
+    const datasets = await of.datasets<Named>()
+    return new Explorers(visitor, new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id])))
   }
 
   /** The path of a dataset's explorer. @param query parameters as written in an address */

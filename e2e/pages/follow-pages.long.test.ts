@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownVisitor } from '../harness/browser'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let collector: Collector
 let provenance: string
 
@@ -19,13 +18,10 @@ const romanClock = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle
 const weekBefore = (at: number) => at - week + ahead(at) - ahead(at - week)
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   collector = await Collector.of(server())
   provenance = await collector.provenance('pages that follow')
   await collector.register('FollowPage', { stations: ['one'], dataTypes: ['follow page'] })
 })
-afterAll(() => browser?.close())
 
 const push = (value: number, timestamp: number) =>
   collector.push({
@@ -57,7 +53,6 @@ test('a station page shows new values automatically once it follows, and not bef
   await expect.poll(() => value.textContent(), { timeout: 30_000 }).toBe('4,711')
   await page.getByText(/^Live · last value at/).waitFor()
   await page.waitForURL(url => url.searchParams.get('follow') === 'true')
-  await page.close()
 })
 
 test('charts that follow show new measurements; while a part is shown they wait', async () => {
@@ -79,7 +74,6 @@ test('charts that follow show new measurements; while a part is shown they wait'
   expect(await page.getByRole('switch', { name: 'Follow' }).getAttribute('aria-checked')).toBe('false')
   await page.getByRole('switch', { name: 'Follow' }).click()
   await isLive(page)
-  await page.close()
 })
 
 test('a value is shown beside that of the same hour a week before', async () => {
@@ -88,7 +82,6 @@ test('a value is shown beside that of the same hour a week before', async () => 
   await push(88, at)
   const page = await visitor.open('/stations/FollowPage/one')
   await page.getByText('a week before at this hour 100 (-12)').waitFor()
-  await page.close()
 })
 
 test('the time machine shows how much each station differs from the same hour a week before, as in the interface', async () => {
@@ -117,5 +110,4 @@ test('the time machine shows how much each station differs from the same hour a 
   const told = Object.entries(differences).map(([sname, difference]) => `${sname}${difference}`)
   await expect.poll(() => copied.allTextContents(), { timeout: 20_000 }).toEqual(expect.arrayContaining(told))
   expect(visitor.troubles).toEqual([])
-  await page.close()
 })

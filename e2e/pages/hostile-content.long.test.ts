@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownVisitor } from '../harness/browser'
 import { isLong } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './hostile-world'
@@ -8,22 +8,15 @@ import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './
 // Nothing stored and nothing in an address runs on a page, turns a click into a script, or is fetched from elsewhere.
 
 const platform = ownPlatform()
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => platform.url, { locale: 'en' })
 let world: HostileWorld
 
 beforeAll(async () => {
-  browser = await openBrowser()
   world = await hostileWorld(platform)
-  visitor = await Visitor.arrive(browser, platform.url, { locale: 'en' })
   visitor.context.on('dialog', dialog => {
     visitor.troubles.push(`${dialog.page()?.url()}: ${dialog.message()}`)
     void dialog.dismiss()
   })
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const text = encodeURIComponent(hostileText)
@@ -110,7 +103,6 @@ test.each([
   await page.waitForLoadState('networkidle')
   expect(await harmOf(page)).toEqual(harmless)
   expect(said.filter(line => !/ 40[04] /.test(line))).toEqual([])
-  await page.close()
 })
 
 test('no policy was broken on the way, no window opened, nothing left the origin', () => expect(visitor.troubles).toEqual([]))

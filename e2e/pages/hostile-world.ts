@@ -31,7 +31,7 @@ const stationType = 'Hostile<b>Station'
 
 /** Stores hostile records of many kinds, a hostile dataset of the catalog, and a station whose every name is hostile. */
 export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
-  const operator = await tokenOf(server)
+  const operator = await server.userToken('admin')
   const ask = asking(server, operator)
   const records = []
   for (const entity of entities) {
@@ -127,10 +127,3 @@ const asking =
     }
     return text === '' ? null : ((JSON.parse(text) as { uuid?: string }).uuid ?? (JSON.parse(text) as Json))
   }
-
-async function tokenOf(server: OwnServer): Promise<string> {
-  const form = { grant_type: 'password', client_id: 'e2e', username: 'admin', password: 'admin-demo', scope: 'openid' }
-  const address = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
-  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
-  return ((await answer.json()) as { access_token: string }).access_token
-}

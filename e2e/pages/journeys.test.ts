@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import it from '@/messages/it.json'
-import { countPresses, openBrowser, savedBytes, savedText, signIn, Visitor } from '../harness/browser'
+import { countPresses, ownBrowser, savedBytes, savedText, signIn, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { oneOf } from '../harness/sample'
@@ -22,12 +22,7 @@ type Language = keyof typeof messages
 /** What pages call the data type `free`. */
 const freePlaces = { en: 'Free places', de: 'Freie Plätze', it: 'Posti liberi' } as const
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const browser = ownBrowser()
 
 const arrive = () => Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
 const textsIn = (locale: Language) => createTranslator({ locale, messages: messages[locale] as typeof en })
@@ -104,7 +99,6 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await page.waitForURL(url => url.searchParams.get('view') === 'call')
     expect((await copiedCall<Content>(page, copy(t('record.calls.json')))).Id).toBe(Id)
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   })
 
   test('a station is found, its values compared over time, and the call copied has the same number of values', async () => {
@@ -122,7 +116,6 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await page.goto(pathIn(language, '/pulse/events'))
     await page.locator('[data-situation]').first().waitFor()
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   })
 
   test('a journalist asks for free places near Bolzano, and has them as Excel with three presses', async () => {
@@ -157,7 +150,6 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     for (const latitude of numbersOf(t('export.latitude'))) expect(Math.abs(latitude - 46.5)).toBeLessThan(0.2)
     expect(about!.rows.flatMap(row => row.map(({ value }) => value))).toContain(t('export.about.licence'))
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   })
 
   test('a developer has hotels with German names as CSV, and a chart of temperatures, with five presses', async () => {
@@ -189,12 +181,10 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await expect.poll(() => page.locator('main').textContent()).toContain('°C')
     expect(presses()).toBeLessThanOrEqual(5)
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   })
 
   test('closed data say so to everybody, and appear after signing in', async () => {
-    const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-    const rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
+    const rooms = await server().datasetId('Accommodation rooms')
     const visitor = await arrive()
     const page = await visitor.open(pathIn(language, `/explore/${rooms}`))
     expect(await page.locator('.ag-row').count()).toBe(0)
@@ -213,6 +203,5 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await page.getByRole('button', { name: t('session.signOut') }).click()
     await page.locator('.ag-row').first().waitFor({ state: 'detached' })
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   })
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 // A page for guests is rendered once for all of them; a page for one person is never stored.
 
+const visitor = ownVisitor(() => server().url)
 const page = '/it/help/shortcuts'
 const ask = (headers: Record<string, string> = {}, path = page) =>
   fetch(server().url + path, { headers: { Accept: 'text/html', ...headers } })
@@ -40,15 +41,9 @@ test('what signs in is never shared', async () => {
 })
 
 test('scripts of a page for guests run, also when it is loaded again', async () => {
-  const browser = await openBrowser()
-  try {
-    const visitor = await Visitor.arrive(browser, server().url)
-    const shown = await visitor.open(page)
-    await shown.reload()
-    await shown.keyboard.press('/')
-    await shown.getByRole('dialog').getByRole('combobox').waitFor()
-    expect(visitor.troubles).toEqual([])
-  } finally {
-    await browser.close()
-  }
+  const shown = await visitor.open(page)
+  await shown.reload()
+  await shown.keyboard.press('/')
+  await shown.getByRole('dialog').getByRole('combobox').waitFor()
+  expect(visitor.troubles).toEqual([])
 })

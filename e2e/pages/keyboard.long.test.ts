@@ -1,21 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, settled, Visitor } from '../harness/browser'
+import type { Locator, Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { ownVisitor, settled } from '../harness/browser'
 import { server } from '../harness/server'
 
 // Everything here is done with keys alone. A test that presses Tab looks at each stop whether one sees where one is.
 
-let browser: Browser
-let visitor: Visitor
+const permissions = ['clipboard-read', 'clipboard-write']
+const visitor = ownVisitor(() => server().url, { permissions, reducedMotion: 'reduce' })
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  const permissions = ['clipboard-read', 'clipboard-write']
-  visitor = await Visitor.arrive(browser, server().url, { permissions, reducedMotion: 'reduce' })
-})
 afterAll(async () => {
   expect(visitor.troubles).toEqual([])
-  await browser?.close()
 })
 
 const isFocused = (locator: Locator) => locator.evaluateAll(elements => elements.includes(document.activeElement as never))
@@ -85,7 +79,6 @@ test('from the start page to a record and its call', async () => {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   const url = /https?:\/\/[^\s'"]+/.exec(copied)![0]
   expect(((await (await fetch(url)).json()) as { Id: string }).Id).toBe(id)
-  await page.close()
 }, 180_000)
 
 test.each(['/', '/datasets', '/changes', '/search'])('%s: the first Tab offers to skip to the content, and does', async path => {
@@ -98,12 +91,10 @@ test.each(['/', '/datasets', '/changes', '/search'])('%s: the first Tab offers t
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
-  await page.close()
 })
 
 test('a condition is made with keys, and the list follows', async () => {
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const page = await visitor.open(`/explore/${Items.find(({ Shortname }) => Shortname === 'Castles')!.Id}`)
+  const page = await visitor.open(`/explore/${await server().datasetId('Castles')}`)
   await page.locator('.ag-row').first().waitFor()
   const add = page.getByRole('button', { name: 'As text' })
   await tabTo(page, add)
@@ -116,7 +107,6 @@ test('a condition is made with keys, and the list follows', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('f') === 'Active.eq.true')
   await expect.poll(() => isFocused(add)).toBe(true)
-  await page.close()
 })
 
 test('people who prefer reduced motion get none that lasts', async () => {
@@ -132,5 +122,4 @@ test('people who prefer reduced motion get none that lasts', async () => {
     ),
   )
   expect(longest).toBeLessThanOrEqual(1)
-  await page.close()
 })

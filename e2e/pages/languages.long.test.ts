@@ -56,7 +56,6 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
     const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
     expect(englishLeft(inEnglish.flat(), inGerman.flat(), knownWords.de)).toEqual([])
     expect(englishLeft(inEnglish.flat(), inItalian.flat(), knownWords.it)).toEqual([])
-    await visitor.leave()
   },
   2 * minutes,
 )
@@ -78,7 +77,6 @@ test.each([
     expect(told).toContainEqual(['sactive', null, meaning])
     const unmarked = told.filter(([, lang]) => lang === null).map(([, , text]) => text!)
     expect(englishLeft(Object.values(en.fieldTexts), unmarked, knownWords[language])).toEqual([])
-    await visitor.leave()
   },
   2 * minutes,
 )
@@ -102,7 +100,6 @@ describe('a first visit', () => {
     await page.goto('/')
     expect([pathOf(page), await page.locator('html').getAttribute('lang')]).toEqual(['/', 'en'])
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   })
 
   test('without scripts the switch works as well, and every other address stays as it is', async () => {
@@ -113,7 +110,6 @@ describe('a first visit', () => {
     expect(pathOf(page)).toBe('/')
     await page.goto('/datasets')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await visitor.leave()
   })
 
   test('is led on by an answer that no cache keeps for others, and a program without a language gets English', async () => {

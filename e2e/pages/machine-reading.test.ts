@@ -38,11 +38,11 @@ test('the sitemaps have every page of open datasets, records and stations once f
   }
   expect(new Set(all).size).toBe(all.length)
   expect(all).toEqual(expect.arrayContaining(['/', '/de', '/it', '/datasets', '/de/datasets', '/it/help']))
-  const { Items } = await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
+  const datasets = await server().datasets<Dataset>()
   const isThere = ({ Id }: Dataset) => all.some(path => path.includes(`/${Id}`))
   const [closed, open] = [
-    Items.filter(({ ApiAccess }) => ApiAccess === 'closed'),
-    Items.filter(({ ApiAccess }) => ApiAccess === 'open'),
+    datasets.filter(({ ApiAccess }) => ApiAccess === 'closed'),
+    datasets.filter(({ ApiAccess }) => ApiAccess === 'open'),
   ]
   expect([closed.length > 0, closed.filter(isThere), open.filter(dataset => !isThere(dataset))]).toEqual([true, [], []])
   const stations = await server().json<{ data: { scode: string; stype: string }[] }>(

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { groundExtract, terrainExtract } from '../harness/map-extract/extract'
 import { ownPlatform } from '../harness/server'
 
@@ -16,17 +16,14 @@ writeFileSync(join(folder, 'valley.pmtiles'), groundExtract())
 writeFileSync(join(folder, 'terrain.pmtiles'), terrainExtract())
 const server = ownPlatform({ env: { MAP_GROUND: join(folder, 'valley.pmtiles'), EMBED_ORIGINS: '*' } })
 
-let browser: Browser
+const browser = ownBrowser()
 let explorer: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const { Items } = await server.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
+  explorer = `/explore/${await server.datasetId('Car parks')}?v=map`
 })
 
 afterAll(async () => {
-  await browser?.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -79,7 +76,6 @@ test('an explorer draws streets, places and land use of the file, and its relief
   const link = page.getByRole('link', { name: 'OpenStreetMap', exact: true }).first()
   expect(await link.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright')
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test.each([
@@ -92,7 +88,6 @@ test.each([
   const field = `name:${language.slice(1)}`
   expect(await lookOf(page, 'layout', 'places-1', 'text-field')).toContain(field)
   expect((await drawnIn(page, 'places-1')).map(properties => properties[field])).toContain(name)
-  await visitor.leave()
 })
 
 test('on a dark page the same is drawn in its colours', async () => {
@@ -100,7 +95,6 @@ test('on a dark page the same is drawn in its colours', async () => {
   const page = await visitor.open(`${explorer}&at=46.4983,11.3548,12.0`)
   await expect.poll(() => countIn(page, 'main-roads'), patience).toBeGreaterThan(0)
   expect(await lookOf(page, 'paint', 'main-roads', 'line-color')).toBe('"rgb(87, 79, 58)"')
-  await visitor.leave()
 })
 
 /** Another site, with a page of the platform in a frame. Its origin is not that of the platform, which is on localhost. */

@@ -1,19 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { areaBounds, areaOfText } from '@/lib/geo/search-area'
 import type { SearchAnswer } from '@/lib/search/search-answer'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callShown, Explorers, parametersOf, type Records, type Rows } from './explorer-visit'
 
 // Places, stations and records are found by name on the map, and lists are searched around them and around the person.
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const browser = ownBrowser()
 
 const patience = { timeout: 45_000 }
 const look = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
@@ -77,7 +72,6 @@ test('a place that is found fills the map, is marked by its outline, and its rec
   const map = page.locator('[data-records]')
   await expect.poll(async () => Number(await map.getAttribute('data-records')), patience).toBe(within)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('a station of the list is selected where it is; one of another list has a link to its page', async () => {
@@ -107,7 +101,6 @@ test('a station of the list is selected where it is; one of another list has a l
   await card.getByRole('link', { name: 'Open its page' }).click()
   await other.waitForURL(`**/stations/ParkingStation/${encodeURIComponent(scode)}`, patience)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('coordinates are a place, and words that nothing has say so', async () => {
@@ -126,7 +119,6 @@ test('coordinates are a place, and words that nothing has say so', async () => {
   // The focus is where it was.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Find on the map')
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('around the person: a circle is drawn, list and map have what is in it, and another radius makes it larger', async () => {
@@ -152,7 +144,6 @@ test('around the person: a circle is drawn, list and map have what is in it, and
   expect(farther).toBeGreaterThan(near)
   await expect.poll(onMap, patience).toBe(farther)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('a browser that does not tell where it is leaves the list as it is, and the page says so', async () => {
@@ -164,5 +155,4 @@ test('a browser that does not tell where it is leaves the list as it is, and the
   await page.getByText('The browser did not tell where you are.').waitFor(patience)
   expect(parametersOf(page).get('geo')).toBeNull()
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server, temporaryDirectory } from '../harness/server'
 import { coloursIn } from './colours-in'
 
@@ -10,16 +10,11 @@ type Dataset = { Id: string; Shortname: string }
 type Names = Readonly<{ kind: string; de: string; it?: string; en?: string }>
 type GroundFeature = Readonly<{ properties: Names; geometry: { type: string; coordinates: [number, number] } }>
 
-let browser: Browser
+const browser = ownBrowser()
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
-})
-
-afterAll(async () => {
-  await browser?.close()
+  datasets = await server().datasets<Dataset>()
 })
 
 const explorer = (name: string, query = '') =>
@@ -35,7 +30,6 @@ test.each(['reduce', 'no-preference'] as const)(
     await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
     expect(await coloursIn(page.locator('canvas'))).toBeGreaterThan(20)
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   },
 )
 
@@ -61,7 +55,6 @@ test.each([
   await expect.poll(metresPerPixel, patience).toBe(all)
   await expect.poll(() => featuresOnMap(page), patience).toBe(features)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('a map that is slow to draw has fewer pixels while it is dragged, follows to the end, and is sharp afterwards', async () => {
@@ -93,7 +86,6 @@ test('a map that is slow to draw has fewer pixels while it is dragged, follows t
   const at = () => Number(new URL(page.url()).searchParams.get('at')!.split(',')[1])
   await expect.poll(() => Math.abs(at() - longitude - moved), patience).toBeLessThan(moved * 0.02)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 const readGround = () => server().json<{ features: readonly GroundFeature[] }>('/map/ground')
@@ -139,7 +131,6 @@ test('names of cities are written whatever clusters are there, and nothing is fe
   const rivers = (await drawnIn(page, 'river-names')).map(({ properties }) => properties['de'])
   expect(rivers.length).toBeGreaterThan(0)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('stations have the colour of their newest value, written beside them; a class that is pressed lists only its stations', async () => {
@@ -179,7 +170,6 @@ test('stations have the colour of their newest value, written beside them; a cla
   await first.click()
   await page.waitForURL(url => !url.searchParams.has('f'))
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('every situation has a sign on its road, in the colour of its severity', async () => {
@@ -200,7 +190,6 @@ test('every situation has a sign on its road, in the colour of its severity', as
     expect(String(properties['image'])).toMatch(/^sign (high|medium|low|unknown) \w+$/)
   }
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 /** Metres between a place and a straight line between two others. */
@@ -235,7 +224,6 @@ test('a distance is measured by presses and by keyboard, which select no record 
   await page.keyboard.press('Escape')
   await expect.poll(() => panel.count()).toBe(0)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('a map is saved as a picture that is larger than the map by its title and legend', async () => {
@@ -259,5 +247,4 @@ test('a map is saved as a picture that is larger than the map by its title and l
   expect(picture.length).toBeGreaterThan(20_000)
   folder.remove()
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })

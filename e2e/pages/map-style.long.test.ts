@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
 
 // A style of another host in the place of the ground, and one that the map refuses.
@@ -27,17 +27,14 @@ await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
 const address = `127.0.0.1:${(host.address() as AddressInfo).port}`
 const server = ownPlatform({ env: { MAP_STYLE_URL: `http://${address}/{theme}/style.json` } })
 
-let browser: Browser
+const browser = ownBrowser()
 let explorer: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const { Items } = await server.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
+  explorer = `/explore/${await server.datasetId('Car parks')}?v=map`
 })
 
 afterAll(async () => {
-  await browser?.close()
   host.close()
 })
 
@@ -57,7 +54,6 @@ test('a style takes the place of the ground, names who made it, and the records 
   expect(await layersOf(page)).not.toContain('areas')
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Valley maps' }).first().waitFor()
-  await visitor.leave()
 })
 
 test('a style that the map refuses leaves the ground of the platform with the records, and says so', async () => {
@@ -67,5 +63,4 @@ test('a style that the map refuses leaves the ground of the platform with the re
   await page.getByText(`The style of this map did not load from ${address}`).waitFor(patience)
   await expect.poll(() => layersOf(page), patience).toContain('areas')
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
-  await visitor.leave()
 })

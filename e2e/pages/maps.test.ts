@@ -1,22 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-type Dataset = { Id: string; Shortname: string }
 type GroundFeature = Readonly<{ properties: Readonly<Record<string, unknown>> }>
 
-let browser: Browser
+const browser = ownBrowser()
 let explorer: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const { Items } = await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
-  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
-})
-
-afterAll(async () => {
-  await browser?.close()
+  explorer = `/explore/${await server().datasetId('Car parks')}?v=map`
 })
 
 const patience = { timeout: 30_000 }
@@ -76,7 +69,6 @@ test('an explorer draws the ground from our own server, names its sources, and s
   ] as const)
     expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(address)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test('a ground that does not load is a sentence on the map, and one click tries again', async () => {
@@ -90,5 +82,4 @@ test('a ground that does not load is a sentence on the map, and one click tries 
   await notice.getByRole('button').click()
   await expect.poll(() => countIn(page, 'areas'), patience).toBeGreaterThan(0)
   expect(await notice.count()).toBe(0)
-  await visitor.leave()
 })

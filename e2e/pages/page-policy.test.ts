@@ -1,20 +1,17 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, settled, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownVisitor, settled } from '../harness/browser'
 import { server } from '../harness/server'
 
 // One strict policy limits all pages; a page that needed an exception would break here, and so would one that called another
 // host.
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let museums: string
 let museum: string
 const violations: string[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   await visitor.context.exposeFunction('noteViolation', (text: string) => violations.push(text))
   await visitor.context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
@@ -23,15 +20,12 @@ beforeAll(async () => {
       ),
     )
   })
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  museums = Items.find(({ Shortname }) => Shortname === 'Museums')!.Id
+  museums = await server().datasetId('Museums')
   const found = await server().json<{ Items: { Id: string }[] }>(
     '/content/v1/HubActivityPoi?tagfilter=museums&pagesize=1&fields=Id',
   )
   museum = found.Items[0]!.Id
 })
-
-afterAll(() => browser?.close())
 
 const looked = async (path: string, look: (page: Page) => Promise<unknown>) => {
   const page = await visitor.open(path)
@@ -95,7 +89,6 @@ test('a link that is pressed before its page is hydrated is followed, and no pag
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Datasets' }).click()
   await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
   await settled(page)
-  await page.close()
   expect(visitor.troubles).toEqual([])
 })
 
@@ -119,7 +112,6 @@ test('a script that somebody brought into the page does not run', async () => {
   await expect.poll(() => violations.length).toBeGreaterThan(1)
   violations.length = 0
   visitor.troubles.length = 0
-  await page.close()
 })
 
 const policyOf = async (path: string, init?: RequestInit) => {

@@ -79,8 +79,8 @@ describe.each(['en', 'de', 'it'])('in %s', language => {
   test('no page has a sentence of another language that it has in its own', async () => {
     const own = new Set(sentences(messages[language]!))
     // A dataset may be called as we call something in English.
-    const { Items } = await server().json<{ Items: { Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-    for (const { Shortname } of Items) own.add(Shortname)
+    const datasets = await server().datasets<{ Shortname: string }>()
+    for (const { Shortname } of datasets) own.add(Shortname)
     const others = Object.keys(messages).filter(other => other !== language)
     const foreign = new Set(others.flatMap(other => sentences(messages[other]!)).filter(text => !own.has(text)))
     const found = pages.flatMap(page =>

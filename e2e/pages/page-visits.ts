@@ -1,30 +1,29 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser, settled, signIn, Visitor } from '../harness/browser'
+import { ownBrowser, settled, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { type PageWorld, type Person, readPageWorld } from './page-routes'
 
-/** Visits to the pages of the shared server by tests of a file. */
+/** Visits to the pages of the shared server by tests of a file, with what the URLs of pages are made of. */
 class PageVisits {
-  #browser: Browser | undefined
+  readonly #browser = ownBrowser()
   #world: PageWorld | undefined
 
-  /** What the addresses of pages are made of. */
+  constructor() {
+    beforeAll(async () => {
+      this.#world = await readPageWorld(server())
+    })
+  }
+
   get world(): PageWorld {
     if (!this.#world) throw new Error('the world is read before the first test')
     return this.#world
   }
 
-  async begin(): Promise<void> {
-    ;[this.#browser, this.#world] = await Promise.all([openBrowser(), readPageWorld(server())])
-  }
-
   /** A visitor for one test, which must call `leave`. */
   arrive(options: BrowserContextOptions = {}): Promise<Visitor> {
-    return Visitor.arrive(this.#browser!, server().url, { reducedMotion: 'reduce', ...options })
+    return Visitor.arrive(this.#browser, server().url, { reducedMotion: 'reduce', ...options })
   }
-
-  end = (): Promise<void> | undefined => this.#browser?.close()
 
   /** A visitor for the tests of a describe block, who arrives before them and leaves after them. @param person signs in first */
   somebody(options: BrowserContextOptions = {}, person?: Person): Somebody {
@@ -35,15 +34,7 @@ class PageVisits {
   }
 }
 
-/**
- * A browser for the tests of a file, and the facts of the demo world that they need; opened before them and closed after them.
- */
-export function ownVisits(): PageVisits {
-  const visits = new PageVisits()
-  beforeAll(() => visits.begin())
-  afterAll(visits.end)
-  return visits
-}
+export const ownVisits = (): PageVisits => new PageVisits()
 
 /** A visitor with a browser of their own, whose pages stay open from test to test. */
 class Somebody {
@@ -73,7 +64,7 @@ class Somebody {
   }
 
   async #open(address: string): Promise<Page> {
-    const page = await this.visitor.open(address)
+    const page = this.visitor.keep(await this.visitor.open(address))
     await settled(page)
     return page
   }

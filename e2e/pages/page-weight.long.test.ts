@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { noteScripts, packedBytes } from './script-weight'
 
@@ -11,13 +10,10 @@ const limits = { plain: 180, 'with map or grid': 900 }
 /** A map that has finished drawing. */
 const map = '[data-features]'
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let ids: Record<'pois' | 'parks' | 'poi' | 'park', string>
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   const { Items: datasets } = await server().json<{ Items: { Id: string; Shortname: string }[] }>(
     '/content/v1/MetaData?pagesize=1000',
   )
@@ -31,8 +27,6 @@ beforeAll(async () => {
     park: parks.data[0]!.scode,
   }
 })
-
-afterAll(() => browser?.close())
 
 /** An address with the ids of the demo world in it. */
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(ids[name as keyof typeof ids]))

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pageSize } from '@/components/catalogue/paging'
-import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { featuresOnMap, ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
 import { oneOf } from '../harness/sample'
 import { server } from '../harness/server'
 import { callOn, drawing, waitForList, waitForTotal } from './explorer-visit'
@@ -16,25 +15,15 @@ type Dataset = {
 }
 type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Dataset>()
 })
 
-afterAll(async () => {
-  await browser?.close()
-})
-
-const idOf = (name: string): string => {
-  const found = datasets.find(({ Shortname }) => Shortname === name)
-  if (!found) throw new Error(`the demo world has no dataset ${name}`)
-  return found.Id
-}
+const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
 
 const number = (value: number) => new Intl.NumberFormat('en').format(value)
 
@@ -49,7 +38,6 @@ test('the home page names the domains with the numbers of the catalogue, and its
   const readable = calls.flatMap(call => /^curl '(http[^']+)'$/.exec(call)?.[1] ?? [])
   expect(readable).toHaveLength(5)
   for (const url of readable) expect((await fetch(url)).status, url).toBe(200)
-  await page.close()
 })
 
 test('a search on the home page leads to its answer', async () => {
@@ -58,7 +46,6 @@ test('a search on the home page leads to its answer', async () => {
   await page.getByRole('button', { name: 'Find data' }).click()
   await page.waitForURL('**/search?q=car+parks+in+Bolzano')
   await page.getByRole('status').getByText('Car parks').waitFor()
-  await page.close()
 })
 
 test('the catalogue shows every dataset, deprecated ones last and marked', async () => {
@@ -75,21 +62,6 @@ test('the catalogue shows every dataset, deprecated ones last and marked', async
   expect(deprecated).toBeGreaterThan(0)
   expect(marks.slice(-deprecated)).toEqual(marks.slice(-deprecated).map(() => true))
   expect(marks.filter(Boolean)).toHaveLength(deprecated)
-  await page.close()
-})
-
-test('facets narrow the catalogue in the address, and an empty result says why', async () => {
-  const page = await visitor.open('/datasets')
-  const mobility = datasets.filter(({ Dataspace }) => Dataspace === 'mobility')
-  await page.getByRole('link', { name: `Mobility ${mobility.length}` }).click()
-  await page.waitForURL('**/datasets?domain=mobility')
-  await page.getByText(`${mobility.length} of ${datasets.length} datasets`).waitFor()
-  await page.goto('/datasets?domain=mobility&q=castles')
-  await page.getByText('No dataset matches.').waitFor()
-  await page.getByRole('link', { name: /^Without “Mobility”: \d+ dataset/ }).click()
-  await page.waitForURL(url => url.search === '?q=castles')
-  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-  await page.close()
 })
 
 test('a dataset page has the total of the interface, ten rows, a map and a call that answers', async () => {
@@ -101,7 +73,6 @@ test('a dataset page has the total of the interface, ten rows, a map and a call 
   expect((await server().json<Envelope>(await callOn(page))).Items[0]!['Id']).toBe(Items[0]!['Id'])
   await page.getByRole('link', { name: 'Open in the explorer' }).click()
   await page.waitForURL('**/explore/*')
-  await page.close()
 })
 
 test('the first HTML of the explorer holds the first rows, before any script', async () => {
@@ -118,7 +89,6 @@ test('explorer of content: total, map and call agree with the interface', async 
   await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
   expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
   await waitForTotal(page, TotalResults)
-  await page.close()
 })
 
 test('explorer of a time series: every station, with its newest values', async () => {
@@ -133,7 +103,6 @@ test('explorer of a time series: every station, with its newest values', async (
   const latest = (await server().json<{ data: { mvalue: number; mvalidtime: string }[] }>(path)).data
   const [newest] = latest.sort((a, b) => b.mvalidtime.localeCompare(a.mvalidtime))
   await expect.poll(() => row.locator('[col-id="m free"]').textContent()).toBe(number(newest!.mvalue))
-  await page.close()
 })
 
 test.each(['Accommodation rooms', 'Vehicle detectors'])('explorer and page of the closed dataset %s say so', async name => {
@@ -155,7 +124,6 @@ test('a record page has the title, the languages, deprecated fields with their r
   expect(await field.textContent()).toContain('Use instead: GpsInfo')
   await page.getByRole('link', { name: 'JSON', exact: true }).click()
   await page.getByRole('region', { name: 'JSON' }).getByText(`"${record!.Id}"`).first().waitFor()
-  await page.close()
 })
 
 test('a station page has the newest value of the interface and the course of a day', async () => {
@@ -171,7 +139,6 @@ test('a station page has the newest value of the interface and the course of a d
     .getByRole('img', { name: /in the last 24 hours: lowest/ })
     .first()
     .waitFor()
-  await page.close()
 })
 
 test.each([
@@ -189,7 +156,6 @@ test.each([
   expect(links.filter(href => !href.startsWith(`/${language}/`))).toEqual([])
   await page.getByRole('link', { name: 'English' }).click()
   await page.waitForURL(url => url.pathname === '/datasets')
-  await page.close()
 })
 
 test('English has no prefix: the prefixed address leads to the plain one', async () => {
@@ -209,7 +175,6 @@ test('dark and light are chosen once and are there in the first HTML afterwards'
   expect(html).toContain('data-theme="dark"')
   expect(await ground()).toBe(dark)
   expect(night.troubles).toEqual([])
-  await night.leave()
 })
 
 test.each([
@@ -256,7 +221,6 @@ test('on a page that is missing the scripts work, and the same address in anothe
   await page.getByRole('main').getByRole('link', { name: 'Datensätze ansehen' }).click()
   await page.waitForURL('**/de/datasets')
   expect(lost.troubles.filter(trouble => !trouble.includes('status of 404'))).toEqual([])
-  await lost.leave()
 })
 
 test('addresses of doors never become pages', async () => {
@@ -283,7 +247,6 @@ test.each(oneOf([320, 390]))('at %d pixels nothing scrolls sideways', async widt
     await page.close()
   }
   expect(phone.troubles).toEqual([])
-  await phone.leave()
 })
 
 test('on a phone the list comes first and the map is one press away', async () => {
@@ -293,7 +256,6 @@ test('on a phone the list comes first and the map is one press away', async () =
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
   expect(phone.troubles).toEqual([])
-  await phone.leave()
 })
 
 test('all these visits left the origin never and met no error', () => {

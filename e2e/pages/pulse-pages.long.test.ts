@@ -1,25 +1,22 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
 type Standing = { stype: string; sorigin: string | null; series: number; late: number }
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let collector: Collector
 let provenance: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   collector = await Collector.of(server())
   provenance = await collector.provenance('live pages')
   await collector.register('LivePage', { stations: ['one'], dataTypes: ['live page'] })
   await push(1, Date.now() - 7_200_000)
 })
-afterAll(() => browser?.close())
 
 const push = (value: number, timestamp = Date.now()) =>
   collector.push({
@@ -60,7 +57,6 @@ test('the wall has a line for each station type and origin, with the numbers of 
   const heads = await page.getByRole('columnheader').allTextContents()
   expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values a minute'])
   await page.getByText('A series is late when nothing has arrived for more than two of its periods').waitFor()
-  await page.close()
 })
 
 test('a push during the visit shows on the wall', async () => {
@@ -73,7 +69,6 @@ test('a push during the visit shows on the wall', async () => {
   await page.getByText('1 value since you opened the page').waitFor()
   await row.getByRole('img', { name: /^1 value this minute|, 1 in 15 minutes$/ }).waitFor()
   await row.getByRole('cell', { name: /^(now|\d+ seconds? ago)$/ }).waitFor()
-  await page.close()
 })
 
 test('by provider and by dataset the wall has the numbers of the interface', async () => {
@@ -85,7 +80,6 @@ test('by provider and by dataset the wall has the numbers of the interface', asy
   await page.waitForURL('**/pulse?by=dataset')
   const { datasets } = await server().json<{ datasets: { id: string }[] }>('/timeseries/v2/freshness')
   for (const { id } of datasets) await page.locator(`[data-row="${id}"]`).waitFor()
-  await page.close()
 })
 
 test('without a network the wall says so, and goes on when there is one again', async () => {
@@ -96,7 +90,6 @@ test('without a network the wall says so, and goes on when there is one again', 
   await page.getByText('Offline: no network').waitFor()
   await visitor.context.setOffline(false)
   await page.locator('[data-connection=live]').waitFor()
-  await page.close()
 })
 
 type Situation = { Id: string; StartTime: string; EndTime: string | null; Active: boolean; TagIds: string[] }
@@ -121,7 +114,6 @@ test('situations: list, map and filters agree with the interface', async () => {
   await page.goto('/pulse/events?kind=road-work')
   const ids = await page.locator('[data-situation]').evaluateAll(found => found.map(one => one.getAttribute('data-situation')))
   expect(new Set(ids)).toEqual(new Set(works.map(({ Id }) => Id)))
-  await page.close()
 })
 
 test('a situation leads to its record', async () => {
@@ -130,7 +122,6 @@ test('a situation leads to its record', async () => {
   const id = await first.getAttribute('data-situation')
   await first.getByRole('link', { name: 'Open the record' }).click()
   await page.waitForURL(url => decodeURIComponent(url.pathname).endsWith(`/r/${id}`))
-  await page.close()
 })
 
 test('on a phone a situation that is to be shown on the map brings the map into sight', async () => {
@@ -144,7 +135,6 @@ test('on a phone a situation that is to be shown on the map brings the map into 
   expect(await isInSight()).toBe(false)
   await last.click()
   await expect.poll(isInSight).toBe(true)
-  await phone.leave()
 })
 
 test('the first HTML of both pages holds their content, and both fit a phone', async () => {
@@ -158,5 +148,4 @@ test('the first HTML of both pages holds their content, and both fit a phone', a
     expect([path, await scrollsSideways(page)]).toEqual([path, false])
     await page.close()
   }
-  await phone.leave()
 })

@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { ownVisitor, scrollsSideways } from '../harness/browser'
 import { server } from '../harness/server'
 import { daysLeft, deprecatedDates, inEnglish } from './deprecated-dates'
 
 type Content = Record<string, unknown> & { Id: string; Detail: Record<string, { Title: string }> }
 type Envelope = { TotalResults: number; Items: Content[] }
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let datasets: { Id: string; Shortname: string }[]
 let castle: Content
 let writer: string
@@ -22,9 +21,7 @@ const madeId = 'record-page-made'
 const soon = { timeout: 20_000 }
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-  datasets = (await server().json<{ Items: typeof datasets }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets()
   castle = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!
   writer = await server().token('collector-demo', 'collector-demo-secret')
   await send('PUT', {
@@ -40,7 +37,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await send('DELETE')
-  await browser?.close()
 })
 
 /** Open all day, every day of every year. */
@@ -115,7 +111,6 @@ test('deprecated fields say why, until when and what replaces them, and hide beh
   await page.getByText(/deprecated fields are hidden/).waitFor()
   expect(await field.count()).toBe(0)
   expect(await page.locator('#field-GpsInfo').count()).toBe(1)
-  await page.close()
 })
 
 test('pictures open large, turn over by arrows, and close with Escape to where one was', async () => {
@@ -132,7 +127,6 @@ test('pictures open large, turn over by arrows, and close with Escape to where o
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await first.evaluate(link => link === document.activeElement)).toBe(true)
-  await page.close()
 })
 
 test('related records are links with the names and numbers of the interface', async () => {
@@ -150,7 +144,6 @@ test('related records are links with the names and numbers of the interface', as
   const place = (castle['LocationInfo'] as { RegionInfo: { Id: string; Name: Record<string, string> } }).RegionInfo
   await page.getByRole('link', { name: place.Name['en']!, exact: true }).click()
   await page.waitForURL(url => url.pathname.endsWith(`/r/${place.Id}`))
-  await page.close()
 })
 
 test('JSON folds, can be searched, and shows the path of each result', async () => {
@@ -164,7 +157,6 @@ test('JSON folds, can be searched, and shows the path of each result', async () 
     .filter({ hasText: /^[1-9]\d* found$/ })
     .waitFor()
   await expect.poll(() => tree.getByRole('button', { name: 'Copy: path Detail.de.Title' }).count(), soon).toBe(1)
-  await page.close()
 })
 
 describe('a record that was changed twice', () => {
@@ -178,7 +170,6 @@ describe('a record that was changed twice', () => {
     await page.getByRole('heading', { name: 'Difference from revision 1 to 3' }).waitFor()
     expect(await difference.locator('del').allTextContents()).toContain('before: First name')
     expect(await difference.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['after: Third name', 'after: New']))
-    await page.close()
   })
 
   test('is compared in the language of the page', async () => {
@@ -187,7 +178,6 @@ describe('a record that was changed twice', () => {
     await page.getByRole('button', { name: 'Vergleichen' }).click()
     await page.waitForURL(url => url.pathname.startsWith('/de/') && url.searchParams.get('from') === '1')
     await page.getByRole('heading', { name: 'Unterschied von Fassung 1 zu 3' }).waitFor()
-    await page.close()
   })
 
   test('shows hostile HTML as text, links and structure, and nothing of it runs', async () => {
@@ -200,7 +190,6 @@ describe('a record that was changed twice', () => {
       fixed: main.querySelectorAll('p[style]').length,
     }))
     expect(bad).toEqual({ elements: 0, harmed: 0, fixed: 0 })
-    await page.close()
   })
 
   test('shows some of its many pictures, and the rest behind a press', async () => {
@@ -212,14 +201,12 @@ describe('a record that was changed twice', () => {
     expect(await openers.filter({ visible: true }).count()).toBe(30)
     await openers.last().click()
     await page.getByRole('dialog').getByText('30 / 30').waitFor()
-    await page.close()
   })
 
   test('is open all day, and says so', async () => {
     const page = await madePage()
     await page.getByText('Open now', { exact: true }).waitFor()
     expect(await page.getByRole('row', { name: /^Monday/ }).textContent()).toContain('00:00 – 23:59')
-    await page.close()
   })
 })
 
@@ -234,7 +221,6 @@ test('from a list one goes on to the next record of it, and back to the list', a
   await page.getByText(`2 of ${TotalResults}`).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Castles', exact: true }).first().click()
   await page.waitForURL(url => url.pathname.endsWith(`/explore/${idOf('Castles')}`) && url.searchParams.get('q') === 'schloss')
-  await page.close()
 })
 
 test.each(['', '?view=json', '?view=history', '?view=call'])(

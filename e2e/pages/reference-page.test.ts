@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, settled, Visitor } from '../harness/browser'
+import { expect, test } from 'vitest'
+import { ownBrowser, ownVisitor, scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 // The reference of the interfaces as people read it: made by this server, without any other host.
 
-let browser: Browser
-let visitor: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-})
-
-afterAll(() => browser?.close())
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 
 test('it is one press away from every page, and names every call of the documents', async () => {
   const doors = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'tiles', 'search/v1', 'admin/v1']
@@ -77,7 +69,6 @@ test.each(['/de/reference', '/it/reference?q=polygon', '/reference/Weather/Distr
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 360, height: 740 } })
   expect(await scrollsSideways(await phone.open(path))).toBe(false)
   expect(phone.troubles).toEqual([])
-  await phone.leave()
 })
 
 test('these visits left the origin never and met no error', () => {

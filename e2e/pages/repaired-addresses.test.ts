@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { type PageWorld, readPageWorld } from './page-routes'
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 let world: PageWorld
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   world = await readPageWorld(server())
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 /** What a page says of the address it was opened under. */
@@ -48,7 +41,6 @@ test.each<[what: string, address: () => string, search: string, told: string[]]>
     const page = await visitor.open(address())
     expect(await told(page)).toEqual(sentences)
     await page.waitForURL(url => url.search === search)
-    await page.close()
   },
 )
 
@@ -58,7 +50,6 @@ test('a page of changes behind the last one is the last one', async () => {
   expect(Number(last)).toBeGreaterThan(1)
   await page.getByText(`Page ${last} of ${last}`).waitFor()
   await page.waitForURL(url => url.search === `?page=${last}`)
-  await page.close()
 })
 
 test.each([
@@ -73,5 +64,4 @@ test.each([
     await page.waitForURL(url => url.pathname + url.search === path)
     expect(await told(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its address.')])
   }
-  await page.close()
 })

@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, signIn, Visitor } from '../harness/browser'
 import { PageVisitor } from '../harness/page-visitor'
 import { ownPlatform } from '../harness/server'
 
 const platform = ownPlatform()
-let browser: Browser
+const browser = ownBrowser()
 let rooms: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
-})
-
-afterAll(async () => {
-  await browser?.close()
+  rooms = await platform.datasetId('Accommodation rooms')
 })
 
 const closed = '/content/v1/AccommodationRoom?pagesize=1'
@@ -143,7 +136,6 @@ test('in the browser a bar says as whom one looks, on every page, with the way b
   await page.waitForURL('**/de/datasets')
   expect(await page.evaluate(path => fetch(path).then(answer => answer.status), closed)).toBe(200)
   expect(visitor.troubles.filter(trouble => !trouble.includes('401'))).toEqual([])
-  await visitor.leave()
 })
 
 test('a request for a role reaches the administrators, once, and can be taken back', async () => {
@@ -173,7 +165,6 @@ test('a request for a role reaches the administrators, once, and can be taken ba
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   await page.getByRole('status').getByText('Your request was withdrawn.').waitFor()
   expect((await waiting()).Items).toEqual([])
-  await visitor.leave()
 })
 
 test.each([
@@ -189,10 +180,8 @@ test.each([
 })
 
 test('a closed part is mentioned to people without a rule that opens it: guests, visitors, and those who look as everybody', async () => {
-  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const idOf = (name: string) => Items.find(({ Shortname }) => Shortname === name)!.Id
   const htmlOf = async (visitor: PageVisitor, name: string) =>
-    (await visitor.fetch(`/explore/${idOf(name)}?v=grid&q=no+such+counter`)).text()
+    (await visitor.fetch(`/explore/${await platform.datasetId(name)}?v=grid&q=no+such+counter`)).text()
   const closed = 'Traffic counters of the motorway'
   const isTold = async (visitor: PageVisitor) => {
     const told = (await htmlOf(visitor, 'Traffic counters')).includes(closed)

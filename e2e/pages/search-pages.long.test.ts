@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '@/lib/search/search-answer'
-import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-let browser: Browser
-let visitor: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-})
-afterAll(() => browser?.close())
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 
 const answerTo = (q: string, language = 'en') =>
   server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language, limitto: '24' })}`)
@@ -32,7 +26,6 @@ describe('the page', () => {
     expect(heading).toMatch(title)
     await first.getByRole('link').first().click()
     await page.waitForURL('**/explore/**')
-    await page.close()
   })
 
   test('each part that was understood can be removed', async () => {
@@ -43,7 +36,6 @@ describe('the page', () => {
     await parts.getByRole('link', { name: /^Where/ }).click()
     await page.waitForURL(url => !/Merano/.test(url.searchParams.get('q') ?? ''))
     expect(await parts.getByRole('link', { name: /^Where/ }).count()).toBe(0)
-    await page.close()
   })
 
   test.each([
@@ -54,8 +46,7 @@ describe('the page', () => {
     ['it', 'parcheggio'],
     ['en', 'parkings'],
   ])('in the language %s “%s” finds the car parks, however the word ends', async (language, text) => {
-    const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-    const href = `/datasets/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}`
+    const href = `/datasets/${await server().datasetId('Car parks')}`
     expect((await answerTo(text, language)).Datasets.map(({ Href }) => Href)).toContain(href)
   })
 
@@ -66,7 +57,6 @@ describe('the page', () => {
     expect(await titlesIn(page, 'Stations')).toEqual(Stations.map(({ Title }) => Title))
     await group(page, 'Stations').getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: Stations[0]!.Title }).waitFor()
-    await page.close()
   })
 
   test('coordinates find what is around them, whichever way round they are written', async () => {
@@ -82,7 +72,6 @@ describe('the page', () => {
     const page = await searchFor(call)
     await page.locator('section[aria-labelledby="first-screen"]').getByRole('link').first().click()
     await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === call)
-    await page.close()
   })
 
   test('a search without results says so in each language; the query is shown as text', async () => {
@@ -106,7 +95,6 @@ describe('the page', () => {
     expect(Screens[0]!.Href).toContain('/explore/')
     const page = await searchFor('parknig bolzano')
     await page.getByText('“parknig” was read as').waitFor()
-    await page.close()
   })
 
   test('near me asks where that is, and is around there', async () => {
@@ -118,7 +106,6 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Use my location' }).click()
     await page.waitForURL(url => url.searchParams.get('latitude') === '46.498')
     await page.getByRole('heading', { name: /within 2 km of you/ }).waitFor()
-    await near.leave()
   })
 
   test('the field of the header works without the palette, as a form', async () => {
@@ -137,7 +124,6 @@ describe('the page', () => {
     await page.goto(`/search?q=${encodeURIComponent(room)}`)
     await group(page, 'Records').getByRole('link').first().waitFor()
     expect((await answerTo(room)).Records).toEqual([])
-    await analyst.leave()
   })
 })
 
@@ -168,14 +154,12 @@ describe('the palette', () => {
         shown.some(text => text.startsWith(Title)),
         Title,
       ).toBe(true)
-    await page.close()
   })
 
   test('reads a text that is too long for a question up to where it is one', async () => {
     const page = await openPalette()
     await page.keyboard.insertText(`weather ${'x'.repeat(300)}`)
     await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
-    await page.close()
   })
 
   test('arrows choose, Enter goes there, and next time it is among the recent places', async () => {
@@ -197,7 +181,6 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await palette(page).getByText('Recently').waitFor()
     expect((await options(page))[0]).toContain('Museums')
-    await page.close()
   })
 
   test('changes language and light without leaving the page', async () => {
@@ -212,14 +195,12 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     const german = page.getByRole('dialog', { name: 'Suchen und öffnen …' })
     await german.waitFor()
-    await page.close()
   })
 
   test('a search without results says so in place, and Enter leads to the page', async () => {
     const page = await openPalette()
     await page.keyboard.type('zzzqqq')
     await palette(page).getByRole('option').filter({ hasText: 'zzzqqq' }).first().waitFor()
-    await page.close()
   })
 
   test('a search that does not answer is reported, and pages and actions stay', async () => {
@@ -231,7 +212,6 @@ describe('the palette', () => {
       .getByRole('option', { name: /Reference of the interfaces/ })
       .click()
     await page.waitForURL('**/reference')
-    await page.close()
   })
 
   test('keeps what is typed before its scripts and those of the page have loaded', async () => {
@@ -248,7 +228,6 @@ describe('the palette', () => {
     await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('vine')
     await page.keyboard.type('yard')
     expect(await palette(page).getByRole('combobox').inputValue()).toBe('vineyard')
-    await page.close()
   })
 
   test('opens from the field of the header and, on a phone, from its button; a press beside it closes it', async () => {
@@ -265,6 +244,5 @@ describe('the palette', () => {
     await palette(small).getByRole('button', { name: 'Close' }).click()
     await palette(small).waitFor({ state: 'detached' })
     expect(phone.troubles).toEqual([])
-    await phone.leave()
   })
 })

@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdAnswers, openBrowser, Visitor } from '../harness/browser'
+import { afterAll, expect, test } from 'vitest'
+import { holdAnswers, ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-let browser: Browser
-let visitor: Visitor
+const visitor = ownVisitor(() => server().url)
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
-})
 afterAll(async () => {
   expect(visitor.troubles).toEqual([])
-  await browser?.close()
 })
 
 test('series chosen one after the other are all added, however slowly the server names them, and distinguished by how often they are measured', async () => {
@@ -32,5 +25,4 @@ test('series chosen one after the other are all added, however slowly the server
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => page.getByRole('button', { name: /^Remove Free places of/ }).count()).toBe(3)
   await page.locator('main table').getByText('every hour').waitFor()
-  await page.close()
 })

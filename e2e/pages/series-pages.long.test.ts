@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, savedBytes, savedText, scrollsSideways, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownBrowser, ownVisitor, savedBytes, savedText, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
@@ -8,18 +8,12 @@ import { server } from '../harness/server'
 type Row = Record<string, unknown>
 type Answer = { data: Row[] }
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, { locale: 'en', acceptDownloads: true }, browser)
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url, { locale: 'en', acceptDownloads: true })
   // Without the picker the browser saves files as downloads.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const free = 'ParkingStation:101:free:300'
@@ -74,7 +68,6 @@ test('the page of a station shows its newest values, and is the one true address
   await card.getByRole('link', { name: 'free' }).click()
   await page.waitForURL('**/compare/series?*')
   await page.locator('[data-points]').first().waitFor()
-  await page.close()
 })
 
 test('a chart has a point for each row of its call, and the table of series what these amount to', async () => {
@@ -93,7 +86,6 @@ test('a chart has a point for each row of its call, and the table of series what
   const times = new Set(data.map(({ _timestamp }) => _timestamp))
   await expect.poll(() => table.getByRole('rowheader').count()).toBe(times.size)
   expect(await page.locator('canvas').count()).toBe(1)
-  await page.close()
 })
 
 const measurements = /\/timeseries\/v2\/flat,node\/.*bucket=/
@@ -107,7 +99,6 @@ test('a fault on our side says so, with the number of the request, and can be as
   await page.unroute(measurements)
   await broken.getByRole('button', { name: 'Try again' }).click()
   await allDrawn(page)
-  await page.close()
 })
 
 test('a late answer is reported, can be cancelled, and retried', async () => {
@@ -125,7 +116,6 @@ test('a late answer is reported, can be cancelled, and retried', async () => {
   await page.unroute(measurements)
   await stopped.getByRole('button', { name: 'Try again' }).click()
   await allDrawn(page)
-  await page.close()
 })
 
 test('a time that is longer than the quota allows offers a shorter one, and a sign-in, and no waiting', async () => {
@@ -139,7 +129,6 @@ test('a time that is longer than the quota allows offers a shorter one, and a si
   await page.unroute(measurements)
   await refused.getByRole('button', { name: 'Show 24 hours only' }).click()
   await expect.poll(() => drawn(page), { timeout: 20_000 }).toBeGreaterThan(10)
-  await page.close()
 })
 
 test('a third unit has its own chart', async () => {
@@ -147,7 +136,6 @@ test('a third unit has its own chart', async () => {
   const page = await visitor.open(compare([meteo('air-temperature'), meteo('precipitation'), meteo('air-humidity')]))
   await page.locator('canvas').nth(1).waitFor()
   expect(await page.locator('canvas').count()).toBe(2)
-  await page.close()
 })
 
 test('the chart is read and moved by keyboard, and the address keeps what is shown', async () => {
@@ -171,7 +159,6 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
   const slider = page.getByRole('slider', { name: 'Start of the time shown' })
   await slider.press('ArrowRight')
   await page.waitForURL(url => url.searchParams.has('from'))
-  await page.close()
 })
 
 test('the values shown and all measurements behind them can be downloaded from the interface', async () => {
@@ -187,7 +174,6 @@ test('the values shown and all measurements behind them can be downloaded from t
   expect(shown.map(row => Number(row['avg(mvalue)']))).toEqual(data.map(row => row['avg(mvalue)']))
   const raw = await save('Every measurement:')
   expect(raw.length).toBe(data.reduce((sum, row) => sum + (row['count(mvalue)'] as number), 0))
-  await page.close()
 })
 
 test('the charts are downloaded as pictures, and their values as Excel', async () => {
@@ -213,7 +199,6 @@ test('the charts are downloaded as pictures, and their values as Excel', async (
   expect([...lines.keys()].slice(0, 3)).toEqual(['Source', 'Licence', 'Conditions'])
   expect(lines.get('Source')).not.toBe('Not stated')
   expect(lines.get('API call')).toContain('/timeseries/v2/')
-  await page.close()
 })
 
 test('unknown series in an address are named, and the rest is shown', async () => {
@@ -222,7 +207,6 @@ test('unknown series in an address are named, and the rest is shown', async () =
   await page.getByText('nonsense: does not name a series').waitFor()
   await page.getByText(`${closed}: there is no such series, or it is closed to you.`).waitFor()
   await page.locator('[data-points]').waitFor()
-  await page.close()
 })
 
 test('an empty comparison explains the page, and offers to choose the first series', async () => {
@@ -236,7 +220,6 @@ test('an empty comparison explains the page, and offers to choose the first seri
   await page.getByLabel(/^Free places.*5 minutes/).click()
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').waitFor()
-  await page.close()
 })
 
 test('visitors can begin with a ready-made comparison', async () => {
@@ -248,7 +231,6 @@ test('visitors can begin with a ready-made comparison', async () => {
   await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(asked))
   await page.locator('[data-points]').first().waitFor()
   expect(await page.getByRole('table', { name: 'The series shown' }).getByRole('rowheader').count()).toBe(3)
-  await page.close()
 })
 
 test('a series is added by type, station and data type', async () => {
@@ -262,7 +244,6 @@ test('a series is added by type, station and data type', async () => {
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').first().waitFor()
-  await page.close()
 })
 
 test('the time machine shows each frame as the interface answers it, on the map, in the legend and in the list', async () => {
@@ -297,7 +278,6 @@ test('the time machine shows each frame as the interface answers it, on the map,
   await row.click()
   await page.waitForURL(url => url.searchParams.get('sel') === '101')
   await page.getByRole('link', { name: 'Open the chart' }).waitFor()
-  await page.close()
 })
 
 test('the frames play on, and stop', async () => {
@@ -308,7 +288,6 @@ test('the frames play on, and stop', async () => {
   await page.getByRole('button', { name: 'Play' }).click()
   await expect.poll(async () => Number(await moment.inputValue()), { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.close()
 })
 
 test('none of the pages is wider than a phone, and none caused trouble', async () => {
@@ -324,5 +303,4 @@ test('none of the pages is wider than a phone, and none caused trouble', async (
     await page.close()
   }
   expect([...visitor.troubles, ...phone.troubles]).toEqual([])
-  await phone.leave()
 })

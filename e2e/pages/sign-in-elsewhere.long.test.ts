@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomsByCall } from '../harness/browser'
+import { ownBrowser, roomsByCall } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { TestIssuer } from '../harness/test-issuer'
@@ -13,10 +12,9 @@ const other = temporaryDirectory()
 const client = { id: 'belvedere', secret: 'a-secret-of-the-valley' }
 let issuer: TestIssuer
 let guest: OwnServer
-let browser: Browser
+const browser = ownBrowser()
 
 beforeAll(async () => {
-  browser = await openBrowser()
   issuer = await TestIssuer.start({
     users: [{ username: 'ann', password: 'of the valley', roles: ['BDP_VIEW_CLOSED_DATA'] }],
     clients: [client],
@@ -27,7 +25,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await guest?.stop()
   await issuer?.down()
   other.remove()
@@ -56,7 +53,6 @@ test('one signs in there, sees closed data here, renews, and signs out at both',
   expect(issuer.world.signedIn).toBeNull()
   expect(issuer.world.sessions.size).toBe(0)
   expect(await session()).not.toHaveProperty('user')
-  await context.close()
 })
 
 test('an administrator reads that users and clients are kept there, and administers the rest', async () => {
@@ -92,7 +88,6 @@ test('an administrator reads that users and clients are kept there, and administ
   await page.getByText(`The identity provider ${issuer.url} signs tokens`).waitFor()
   expect(await page.getByRole('button', { name: 'Rotate the keys' }).count()).toBe(0)
   issuer.world.signedIn = null
-  await context.close()
 })
 
 test('says that nobody was signed in there', async () => {
@@ -102,7 +97,6 @@ test('says that nobody was signed in there', async () => {
   await page.goto('/de/datasets')
   await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByRole('alert').getByText('nicht zu Ende gebracht').waitFor()
-  await context.close()
 })
 
 test('when it is away, a session goes on as long as its token, and is there again with it', async () => {
@@ -120,5 +114,4 @@ test('when it is away, a session goes on as long as its token, and is there agai
   await expect.poll(() => roomsByCall(page), soon).toBe(0)
   await issuer.up()
   await expect.poll(() => roomsByCall(page), { ...soon, timeout: 30_000 }).toBeGreaterThan(0)
-  await context.close()
 })

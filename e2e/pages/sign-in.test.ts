@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomsByCall, scrollsSideways, settled, Visitor } from '../harness/browser'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ownBrowser, roomsByCall, scrollsSideways, settled, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
 const platform = ownPlatform()
-let browser: Browser
+const browser = ownBrowser()
 let rooms: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
-})
-
-afterAll(async () => {
-  await browser?.close()
+  rooms = await platform.datasetId('Accommodation rooms')
 })
 
 const soon = { timeout: 20_000, interval: 200 }
@@ -54,7 +48,6 @@ test('a wrong password is reported; the right one leads back to the same page, w
   await expect.poll(() => page.getByRole('grid').getByRole('row').count(), soon).toBeGreaterThan(5)
   expect(await roomsByCall(page)).toBeGreaterThan(0)
   expect(visitor.troubles.filter(trouble => !trouble.includes('401'))).toEqual([])
-  await visitor.leave()
 })
 
 test('the menu names the person and the roles in words, opens and closes by keyboard, and signs out', async () => {
@@ -79,7 +72,6 @@ test('the menu names the person and the roles in words, opens and closes by keyb
   // The provider has forgotten the person too.
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await page.locator('#password').waitFor()
-  await visitor.leave()
 })
 
 test.each([
@@ -96,7 +88,6 @@ test.each([
   await page.locator('#password').fill('visitor-demo')
   await page.locator('form.fields button').click()
   await page.waitForURL(`${platform.url}${back}`)
-  await visitor.leave()
 })
 
 test('an administrator and a person without roles see what they may do', async () => {
@@ -131,7 +122,6 @@ test('a session that ends while one looks at a page shows a bar, at the next cal
   if (page.url().includes('/login-actions/')) await type(page, 'analyst', 'analyst-demo')
   await page.waitForURL(url => url.pathname === `/explore/${rooms}`)
   await expect.poll(() => page.getByRole('grid').getByRole('row').count(), soon).toBeGreaterThan(1)
-  await visitor.leave()
 })
 
 test('a page opened after the end says so too, until one goes on without', async () => {
@@ -148,7 +138,6 @@ test('a page opened after the end says so too, until one goes on without', async
   await page.getByRole('button', { name: 'Stay signed out' }).click()
   await page.waitForURL(`${platform.url}/datasets?q=a`)
   await expect.poll(() => page.getByText('Your session has ended').count(), soon).toBe(0)
-  await visitor.leave()
 })
 
 test('an end is noticed on another page too, where nothing is called', async () => {
@@ -161,7 +150,6 @@ test('an end is noticed on another page too, where nothing is called', async () 
     .toEqual({ state: 'ended' })
   await page.getByRole('banner').getByRole('link', { name: 'Datasets', exact: true }).click()
   await page.getByText('Your session has ended').waitFor()
-  await visitor.leave()
 })
 
 test('in German it is German, from the header to the form of the provider and back', async () => {
@@ -178,7 +166,6 @@ test('in German it is German, from the header to the form of the provider and ba
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL(`${platform.url}/de`)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })
 
 test.each([
@@ -194,7 +181,6 @@ test.each([
   await page.locator('main form button').click()
   await page.locator('#username').waitFor()
   expect(await scrollsSideways(page)).toBe(false)
-  await visitor.leave()
 })
 
 test('before any script has run, the header signs in as well', async () => {
@@ -203,7 +189,6 @@ test('before any script has run, the header signs in as well', async () => {
   await signIn(page, 'analyst')
   expect(page.url()).toBe(`${platform.url}/datasets?q=a`)
   await page.getByRole('banner').locator('summary').getByText('Demo analyst').waitFor()
-  await visitor.leave()
 })
 
 test('a menu that was opened before the scripts of the page ran stays open', async () => {
@@ -222,5 +207,4 @@ test('a menu that was opened before the scripts of the page ran stays open', asy
   release()
   await settled(page)
   expect(await page.getByText('See closed data').isVisible()).toBe(true)
-  await visitor.leave()
 })

@@ -1,24 +1,20 @@
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, idsShown } from './explorer-visit'
 import { legendColours } from './legend-colours'
 
 // What a page shows while it stays open, and when one goes on from it: menus, fields of forms, rows and colours.
 
-let browser: Browser
-let visitor: Visitor
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
 let explorers: Explorers
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await Visitor.arrive(browser, server().url)
   explorers = await Explorers.of(visitor)
 })
 afterAll(async () => {
   expect(visitor.troubles).toEqual([])
-  await browser?.close()
 })
 
 test('“Show all” empties the fields that had narrowed the list down', async () => {
@@ -29,7 +25,6 @@ test('“Show all” empties the fields that had narrowed the list down', async 
   await page.getByRole('link', { name: 'Show all' }).click()
   await page.waitForURL(url => url.search === '')
   await expect.poll(values).toEqual(['', '', ''])
-  await page.close()
 })
 
 test('the menu of a person closes when a link is followed, even to the same page', async () => {
@@ -50,7 +45,6 @@ test('the menu of a person closes when a link is followed, even to the same page
   await page.goBack()
   await page.waitForURL('**/datasets')
   await expect.poll(isOpen).toBe(false)
-  await person.leave()
 })
 
 test('the small menu of a phone closes as well', async () => {
@@ -63,7 +57,6 @@ test('the small menu of a phone closes as well', async () => {
     await page.waitForURL(address)
     await menu.waitFor({ state: 'hidden' })
   }
-  await phone.leave()
 })
 
 test('a facet that is pressed without a connection leaves the rows where they are, until those of the new list come', async () => {
@@ -94,7 +87,6 @@ test('a facet that is pressed without a connection leaves the rows where they ar
   await expect.poll(total).toBe(all.Items.filter(({ AccoTypeId }) => AccoTypeId === value).length)
   // Calls without a connection are all that went wrong.
   expect(person.troubles.filter(trouble => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(trouble))).toEqual([])
-  await person.leave()
 })
 
 test('the dialog for areas begins in its field, whichever way the area was chosen before', async () => {

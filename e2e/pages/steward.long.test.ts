@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countPresses, openBrowser, savedText, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { countPresses, ownBrowser, ownVisitor, savedText, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { until } from '../harness/until'
@@ -10,8 +10,8 @@ import { until } from '../harness/until'
 type Item = Readonly<{ Entity: string; Field: string; Records: number | null; TotalRecords: number; Calls: number | null }>
 type Answer = Readonly<{ TotalResults: number; Items: readonly Item[] }>
 
-let browser: Browser
-let guest: Visitor
+const browser = ownBrowser()
+const guest = ownVisitor(() => server().url, {}, browser)
 let steward: Visitor
 /** The fields of a dataset with deprecated ones. */
 let fields: { id: string; path: string }
@@ -21,8 +21,6 @@ const uses = (query: string) => server().json<Answer>(`/content/v1/DeprecatedFie
 const rowOf = (page: Page, name: string) => page.locator(`[data-deprecated="${name}"]`)
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  guest = await Visitor.arrive(browser, server().url)
   steward = await Visitor.arrive(browser, server().url)
   const token = await server().token('reader-demo', 'reader-demo-secret')
   const called = `${server().url}/content/v1/Event?pagesize=1&fields=Id,Topics`
@@ -33,8 +31,7 @@ beforeAll(async () => {
     return topics.Calls! > 1 && Items.every(({ Records }) => Records !== null)
   }
   await until(isReady, 'calls and records of deprecated fields were not counted')
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const id = Items.find(({ Shortname }) => Shortname === 'Accommodations')!.Id
+  const id = await server().datasetId('Accommodations')
   fields = { id, path: `/datasets/${id}/fields` }
   // Pages are made by another process, which counts for itself.
   for (const path of ['/changes', fields.path])
@@ -42,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect([guest.troubles, steward.troubles]).toEqual([[], []])
-  await browser?.close()
 })
 
 test('an administrator sees which deprecated fields are in use, since when and by which clients, after two presses', async () => {
@@ -62,7 +58,6 @@ test('an administrator sees which deprecated fields are in use, since when and b
   await page.waitForURL('**/changes?sort=-records')
   await page.locator('th[aria-sort="descending"]', { hasText: 'Records' }).waitFor()
   expect(presses()).toBe(2)
-  await page.close()
 })
 
 test('the records that a guest reads there are those of the interface, and no client is named', async () => {
@@ -76,7 +71,6 @@ test('the records that a guest reads there are those of the interface, and no cl
   }
   expect(await page.getByRole('columnheader', { name: 'Clients' }).count()).toBe(0)
   expect(await page.content()).not.toContain('reader-demo')
-  await page.close()
 })
 
 test('a list of those in use is one choice, and a file of it one press', async () => {
@@ -88,7 +82,6 @@ test('a list of those in use is one choice, and a file of it one press', async (
   await page.getByText(new RegExp(`^${TotalResults} deprecated fields?$`)).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
   expect(readCsv(await savedText(download))).toHaveLength(TotalResults)
-  await page.close()
 })
 
 test('the fields of a dataset show the deprecated ones alone, with the records that fill them', async () => {
@@ -106,7 +99,6 @@ test('the fields of a dataset show the deprecated ones alone, with the records t
   await page.getByRole('link', { name: 'Compare and sort their use' }).click()
   await page.waitForURL(`**/changes?dataset=${id}#use`)
   await page.getByText(`in the records of the dataset ${id}.`).waitFor()
-  await page.close()
 })
 
 test.each([
@@ -119,5 +111,4 @@ test.each([
   expect(await page.locator('td[data-head]').first().getAttribute('data-head')).toBe(records)
   expect(await scrollsSideways(page)).toBe(false)
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })

@@ -59,7 +59,6 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
       expect([box.width > 300, box.height > 240]).toEqual([true, true])
       expect(await scrollsSideways(page)).toBe(false)
       expect(visitor.troubles).toEqual([])
-      await visitor.leave()
     },
     120_000,
   )
@@ -83,5 +82,4 @@ test.each(['/stations/ParkingStation/time', '/explore'])('the tools of the map d
     expect(x >= map.x && y >= map.y && y + height <= map.y + map.height).toBe(true)
   }
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })

@@ -1,23 +1,21 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
 import { type OpenState, openState, wallTime } from '@/components/record/opening/open-now'
 import { seasonsOf } from '@/components/record/opening/seasons'
 import en from '@/messages/en.json'
-import { openBrowser, Visitor } from '../harness/browser'
+import { ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { deprecatedDates } from './deprecated-dates'
 import { Explorers } from './explorer-visit'
 
 // What a page says of the time stays true while it stays open: ages, what is late, what is open now, and the days that are left.
 
-let browser: Browser
+const browser = ownBrowser()
 let explorers: Explorers
 
 beforeAll(async () => {
-  browser = await openBrowser()
   explorers = await Explorers.of(await Visitor.arrive(browser, server().url))
 })
-afterAll(() => browser?.close())
 
 const hour = 3_600_000
 const day = 24 * hour

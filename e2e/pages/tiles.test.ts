@@ -1,7 +1,4 @@
-import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { unmatchedCalls } from '../harness/described-routes'
-import { readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 import { conditionsOnCarParks } from './explorer-visit'
 import { marksIn } from './tile-marks'
@@ -116,9 +113,3 @@ test.each(['timeseries/ParkingStation/0/0/0.mvt?by=sorigin', 'content/Event.json
     expect([first.status, again.status, (await again.arrayBuffer()).byteLength]).toEqual([200, 304, 0])
   },
 )
-
-test('the interface describes itself: valid, every call is a route and every route is named', async () => {
-  const { document, calls } = await readDescription('/tiles')
-  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
-  expect(await unmatchedCalls('tiles', calls)).toEqual({ missing: [], unnamed: [] })
-})

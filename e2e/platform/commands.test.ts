@@ -13,7 +13,6 @@ const directory = temporaryDirectory()
 const file = join(directory.path, 'tags.json')
 
 beforeAll(() => writeFileSync(file, JSON.stringify([{ Id: 'named', Shortname: 'Named', _Meta: { Type: 'tag' } }])))
-afterAll(() => directory.remove())
 
 type Command = readonly [name: Parameters<typeof runCommand>[0], action: string, args: readonly string[]]
 

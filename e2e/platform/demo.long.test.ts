@@ -12,7 +12,7 @@ type Dataset = { Shortname: string; ApiUrl: string; ApiType: string; ApiAccess: 
 type List = { TotalResults: number; Items: Record<string, unknown>[] }
 type Rows = { data: Record<string, unknown>[] }
 
-const catalog = async () => (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+const catalog = () => server().datasets<Dataset>()
 
 const asReader = async () => ({
   headers: { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` },

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mediaTypes } from '@/lib/http/answers/format'
 import { mounts } from '@/lib/http/mounts'
 import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
 import { exchange } from '../harness/exchange'
 import { generatorFlaws } from '../harness/generator-flaws'
 import { type Description, readDescription } from '../harness/read-description'
@@ -14,13 +15,16 @@ import { server } from '../harness/server'
 const doors = Object.values(mounts).map(({ path }) => path)
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** Routes that need no name: they only say what is missing, or lead to the description. */
+const unnamed: Readonly<Record<string, readonly string[]>> = {
+  '/collector': ['GET /collector'],
+  '/writer': ['POST /writer/json/pushRecords', 'POST /writer/json/syncStations', 'GET /writer/json/getDateOfLastRecord'],
+}
+
 let token: string
 
 beforeAll(async () => {
-  const form = { grant_type: 'password', client_id: 'anybody', scope: 'openid', username: 'admin', password: 'admin-demo' }
-  const address = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
-  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
-  token = ((await answer.json()) as { access_token: string }).access_token
+  token = await server().userToken('admin')
 })
 
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
@@ -45,6 +49,12 @@ describe.each(doors)('%s', door => {
       const again = await ask('GET', `${door}/openapi.${form}`, { 'If-None-Match': headers['etag']! })
       expect(again.status, form).toBe(304)
     }
+  })
+
+  test('names the methods of its routes, and no other', async () => {
+    // The standards of the others describe more than one route of theirs.
+    if (['/auth', '/netex', '/problems', '/search/v1'].includes(door)) return
+    expect(await unmatchedCalls(door, calls, unnamed[door])).toEqual({ missing: [], unnamed: [] })
   })
 
   test('has nothing that generators of clients cannot read', () => {
@@ -77,6 +87,16 @@ describe.each(doors)('%s', door => {
       for (const method of methods) await expectAnswered(method, path, named)
     })
   })
+})
+
+test.each([
+  ['/admin/v1', '/admin/v1/apispec', 'application/yaml; charset=utf-8', '3.1'],
+  ['/collector', '/collector/apispec', 'application/yaml; charset=utf-8', '3.0'],
+  ['/timeseries', '/timeseries/v2/apispec', 'application/yaml;charset=UTF-8', '3.1'],
+])('%s is described at %s too, as %s of OpenAPI %s', async (door, path, type, version) => {
+  const [described, yaml] = [await ask('GET', path), await ask('GET', `${door}/openapi.yaml`)]
+  expect([described.status, described.headers['content-type'], described.body]).toEqual([200, type, yaml.body])
+  expect(described.body).toMatch(new RegExp(`^openapi: '?"?${version}`, 'm'))
 })
 
 test.each(['/auth', '/netex', '/problems'])(

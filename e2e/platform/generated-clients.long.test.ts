@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mounts } from '@/lib/http/mounts'
 import { Administrator } from '../admin/administrator'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
@@ -13,7 +13,6 @@ import { ownPlatform, temporaryDirectory } from '../harness/server'
 const generator = 'org.openapitools:openapi-generator-cli:7.14.0'
 const platform = ownPlatform({ env: { QUOTAS: 'off', PAGES: 'off', DEMO_MEASURING: 'off' } })
 const folder = temporaryDirectory()
-afterAll(() => folder.remove())
 
 const run = (program: string, args: readonly string[], cwd = folder.path) =>
   spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })

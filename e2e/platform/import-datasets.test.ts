@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -8,7 +8,6 @@ import { ownPlatform, temporaryDirectory } from '../harness/server'
 
 const platform = ownPlatform({ env: { DEMO: '0' } })
 const files = temporaryDirectory()
-afterAll(() => files.remove())
 
 const station = (id: string, origin: string) => ({
   id,

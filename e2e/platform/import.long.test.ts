@@ -3,17 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
 const files = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off' }
 const server = ownPlatform({ env })
-
-afterAll(async () => {
-  files.remove()
-})
 
 /** An import, without what it says about missing datasets (import-datasets.test.ts). */
 async function run(...args: string[]) {

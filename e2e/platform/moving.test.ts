@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listedTypes, listName } from '@/lib/access/rights/content-lists'
 import { Settings } from '@/lib/settings'
 import { Collector } from '../harness/collector'
@@ -40,8 +40,6 @@ beforeAll(async () => {
   const ends = { begin: { id: 'F', type: 'MvFacility' }, end: { id: 'A', type: 'MvParking' }, origin }
   await collector.post('syncEdges/MvLink', [{ id: 'F>A', name: 'Link', directed: true, geometry, ...ends }])
 })
-
-afterAll(() => files.remove())
 
 /** The programs of the page by the names that it gives them. */
 function programs(): Record<string, string> {

@@ -160,8 +160,7 @@ test('a consumer of timetables that was given up is listed, and called again', a
 })
 
 test('a count that the database refuses holds up none of the others, and is stored with all its times later', slow, async () => {
-  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const [refused, other] = ['Events', 'Tags'].map(name => Items.find(({ Shortname }) => Shortname === name)!.Id)
+  const [refused, other] = await Promise.all(['Events', 'Tags'].map(name => platform.datasetId(name)))
   await ask(`
     create function refuse_count() returns trigger language plpgsql as $$
     begin if new.subject = '${refused}' then raise exception 'not counted' using errcode = '23514'; end if; return new; end $$`)

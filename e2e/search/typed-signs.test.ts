@@ -1,21 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
 import { readRefoldingProgress, refold } from '@/lib/db/records/refold'
 import { folded } from '@/lib/formats/text'
 import { saveStations } from '@/lib/writer/station/save-stations'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // Typed signs find printed ones: apostrophes, dashes, spaces and invisible characters, in queries and data alike.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-let pools: PoolsOf
+ownPools(server)
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   await saveDocuments(findEntity('HubActivityPoi')!, [
     { Id: 'a', Active: true, Detail: { it: { Title: 'Ciclabile dell’Isarco', BaseText: 'Lungo l’Isarco' } } },
     { Id: 'b', Active: true, Detail: { de: { Title: 'Girlan – Großer\u00a0Platz' }, it: { Title: 'Cor\u00adnaiano' } } },
@@ -23,8 +22,6 @@ beforeAll(async () => {
   const station = { id: 's', name: 'Ponte sull’Adige', origin: 'e2e', latitude: 46, longitude: 11, metadata: null }
   await saveStations('Bridge', [station as never])
 })
-
-afterAll(() => pools?.close())
 
 const run = (statement: string) => admin().unsafe(statement)
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { LiveWorld } from './live-world'
 
-let world: LiveWorld
+const world = own(new LiveWorld())
 
 type Part = { series: number; fresh: number; late: number; freshshare: number; period: object; arrival: object; measured: object }
 type Answer = {
@@ -15,14 +16,13 @@ const minute = 60_000
 const push = (code: string, minutesAgo: number, series = {}) =>
   world.pushAt(code, Math.floor(Date.now() / minute) * minute - minutesAgo * minute, 1, series)
 const ask = (path = '', headers: Record<string, string> = {}) =>
-  world.server.json<Answer>(`/timeseries/v2/freshness${path}`, { headers })
+  world.json<Answer>(`/timeseries/v2/freshness${path}`, { headers })
 const countsOf = ({ datasets, stationtypes }: Answer) => ({
   datasets: datasets.map(({ id, series, late }) => [id, series, late]),
   types: stationtypes.map(({ stype, datasets, series, late }) => [stype, datasets.join(), series, late]),
 })
 
 beforeAll(async () => {
-  world = await LiveWorld.start()
   await world.run(`
     insert into dataset (id, shortname, api_type, station_type, data_type, closed) values
       ('bikes', 'Bikes', 'timeseries', 'Bike', null, false), ('all', 'All', 'timeseries', '*', null, false),
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await push('A', -600, { type: 'Bike' })
   await push('A', 500, { dataType: 'staff' })
 })
-afterAll(() => world?.stop())
 
 test('each dataset and station type says how many series are late: nothing for more than two periods', async () => {
   const answer = await ask()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { withMonthsOf } from '@/lib/db/partitions'
 import { admin, type Pool, writer } from '@/lib/db/pools'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // The server caches texts of stations, lists of series and answers. Meanwhile this process writes to its database, as another server or an
@@ -9,10 +9,9 @@ import { ownPlatform } from '../harness/server'
 
 // The months of the tests are over, and empty ones would be removed with those that are packed.
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on', MEASUREMENTS_PACKED_AFTER_DAYS: '3000' } })
-let pools: PoolsOf
+ownPools(server)
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   await run(`insert into data_type (name, unit) values ('free', 'u'), ('dense', 'u')`)
   await run(`insert into provenance (lineage, data_collector, data_collector_version) values ('tests', 'tests', '1')`)
   await run(`insert into station (type, code, name) values ('House', 'h1', 'House'), ('Other', 'o1', 'Other')`)
@@ -28,10 +27,6 @@ beforeAll(async () => {
   )
   await run(`insert into latest (series_id, ts, number, provenance_id) select r.id, '2025-01-01', 1, 1 from series r`)
 }, 240_000)
-
-afterAll(async () => {
-  await pools?.close()
-})
 
 const run = (text: string, pool: Pool = admin()) => pool.unsafe(text)
 

@@ -1,19 +1,15 @@
 import { createConnection } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { writer } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
+import { own } from '../harness/server'
 import type { EventReader, StreamEvent } from './event-reader'
 import { LiveWorld, start } from './live-world'
 
 // Streams when something goes wrong: slow transactions, servers that are killed, rights that end, readers that do not read.
 
-let world: LiveWorld
-
-beforeAll(async () => {
-  world = await LiveWorld.start({ STREAMS_MAX: '8', STREAMS_PER_CALLER_MAX: '6' })
-})
-afterAll(() => world?.stop())
+const world = own(new LiveWorld({ STREAMS_MAX: '8', STREAMS_PER_CALLER_MAX: '6' }))
 
 const patience = { timeout: 20_000 }
 const closing = `insert into dataset (id, shortname, api_type, station_type, data_type, closed)
@@ -57,7 +53,7 @@ test('a transaction that ends late is not skipped: what others stored meanwhile 
   await world.push('A', 1, [2])
   await world.push('B', 1, [3])
   await expect
-    .poll(() => world.server.json<{ data: unknown[] }>('/timeseries/v2/flat/Park/*/latest'), patience)
+    .poll(() => world.json<{ data: unknown[] }>('/timeseries/v2/flat/Park/*/latest'), patience)
     .toMatchObject({
       data: [{ mvalue: 2 }, { mvalue: 3 }],
     })
@@ -161,7 +157,7 @@ test('a token that is revoked ends its stream within seconds, with a word; other
   const token = await world.insiderToken()
   const [ending, other] = [await world.follow('*/*', { Authorization: `Bearer ${token}` }), await world.follow()]
   const form = new URLSearchParams({ client_id: 'insider', client_secret: 'a secret of a test', token })
-  const revoked = await fetch(`${world.server.url}/auth/realms/belvedere/protocol/openid-connect/revoke`, {
+  const revoked = await fetch(`${world.url}/auth/realms/belvedere/protocol/openid-connect/revoke`, {
     method: 'POST',
     body: form,
   })
@@ -198,7 +194,7 @@ test('no more streams are open than may be, of one caller and of all; who leaves
 })
 
 test('a reader that takes nothing makes nobody wait, and gets what it missed behind its last event', async () => {
-  const { hostname, port } = new URL(world.server.url)
+  const { hostname, port } = new URL(world.url)
   const stuck = createConnection(Number(port), hostname)
   stuck.pause()
   stuck.write(`GET /timeseries/v2/stream/*/*?select=mvalue HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { own } from '../harness/server'
 import type { EventReader } from './event-reader'
 import { LiveWorld, start } from './live-world'
 
-let world: LiveWorld
+const world = own(new LiveWorld())
 
-beforeAll(async () => {
-  world = await LiveWorld.start()
-})
-afterAll(() => world?.stop())
-
-const rowsOf = async (path: string) => (await world.server.json<{ data: object[] }>(`/timeseries/v2/flat/${path}`)).data
+const rowsOf = async (path: string) => (await world.json<{ data: object[] }>(`/timeseries/v2/flat/${path}`)).data
 const status = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(world.address(path), init)
   await response.body?.cancel()

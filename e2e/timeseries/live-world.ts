@@ -6,7 +6,7 @@ import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform, withoutDemo } from '../harness/server'
 import { EventReader } from './event-reader'
 
 /** The first minute of the pushed measurements. */
@@ -16,44 +16,35 @@ const secret = 'a secret of a test'
 type Value = number | string | object
 
 /** A platform without the demo, into whose database the test pushes from its own process, as another server beside it would. */
-export class LiveWorld {
-  readonly #directory = temporaryDirectory()
+export class LiveWorld extends Platform {
   #provenance = ''
+  #pools: PoolsOf | undefined
 
-  private constructor(readonly env: Record<string, string>) {}
+  constructor(env: Record<string, string> = {}) {
+    super({ env: { ...withoutDemo, ...env } })
+  }
 
-  server!: OwnServer
-  #pools!: PoolsOf
-
-  static async start(env: Record<string, string> = {}): Promise<LiveWorld> {
-    const world = new LiveWorld({ DEMO: '0', PAGES: 'off', ...env })
-    await world.#open()
+  override async start(): Promise<void> {
+    await super.start()
+    this.#pools = openPoolsOf(this)
+    if (this.#provenance !== '') return
     await saveDataTypes(['free', 'staff'].map(name => ({ name, unit: 'u', rtype: 'Mean', period: 600, metadata: null })))
     for (const type of ['Park', 'Bike']) await saveStations(type, ['A', 'B', 'C'].map(station))
-    world.#provenance = await registerProvenance({ dataCollector: 'tests', dataCollectorVersion: '1', lineage: 'tests' })
+    this.#provenance = await registerProvenance({ dataCollector: 'tests', dataCollectorVersion: '1', lineage: 'tests' })
     await admin().unsafe(`insert into client (id, name, secret_sha256, full_scope) values ('insider', 'insider', $1, true)`, [
       hashSecret(secret),
     ])
     await admin().unsafe(`insert into client_role (client_id, role) values ('insider', 'BDP_VIEW_CLOSED_DATA')`)
-    return world
   }
 
-  async #open(): Promise<void> {
-    this.server = await startServer({ dataDir: this.#directory.path, env: this.env })
-    this.#pools = openPoolsOf(this.server)
-  }
-
-  /** Ends the server and starts another one on the same database. */
-  async restart(signal: NodeJS.Signals): Promise<void> {
-    await this.#pools.close()
-    await this.server.stop(signal)
-    await this.#open()
-  }
-
-  async stop(): Promise<void> {
+  override async restart(signal: NodeJS.Signals): Promise<void> {
     await this.#pools?.close()
-    await this.server?.stop()
-    this.#directory.remove()
+    await super.restart(signal)
+  }
+
+  override async remove(): Promise<void> {
+    await this.#pools?.close()
+    await super.remove()
   }
 
   run = (text: string): Promise<unknown> => admin().unsafe(text)
@@ -73,7 +64,7 @@ export class LiveWorld {
     return saveMeasurements(type, readDataMap({ provenance: this.#provenance, branch }))
   }
 
-  address = (path: string) => `${this.server.url}/timeseries/v2/${path}`
+  address = (path: string) => `${this.url}/timeseries/v2/${path}`
 
   /** A stream that goes on. */
   follow = (path = '*/*', headers: Record<string, string> = {}) => EventReader.open(this.address(`stream/${path}`), { headers })
@@ -83,7 +74,7 @@ export class LiveWorld {
     return EventReader.all(this.address(`stream/${path}${path.includes('?') ? '&' : '?'}follow=false`), { headers })
   }
 
-  insiderToken = () => this.server.token('insider', secret)
+  insiderToken = () => this.token('insider', secret)
 
   insider = async (): Promise<Record<string, string>> => ({ Authorization: `Bearer ${await this.insiderToken()}` })
 }

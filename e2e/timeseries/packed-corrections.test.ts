@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { config } from '@/lib/config'
 import { unpackedSql } from '@/lib/db/packing/measurements-sql'
 import { packMonths } from '@/lib/db/packing/pack-months'
@@ -11,14 +11,14 @@ import { sql } from '@/lib/db/sql'
 import { pushedMeasurements } from '@/lib/writer/push/measurement-sql'
 import { recomputeLatest } from '@/lib/writer/push/recompute-latest'
 import { type Collector, type Counts, countsOf } from '../harness/collector'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
 // A month of three packed runs is corrected, packed again and corrected again, against a model in memory.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', MEASUREMENTS_PACKED_AFTER_DAYS: '0' } })
-let pools: PoolsOf
+ownPools(server)
 let collector: Collector
 let provenance: string
 
@@ -32,12 +32,10 @@ const model = new Map<number, number>()
 
 beforeAll(async () => {
   await addWritingClient(server)
-  pools = openPoolsOf(server)
   collector = await collectorOf(server)
   provenance = await collector.provenance('corrections')
   await collector.register('Dense', { stations: ['a', 'b'], dataTypes: ['level'] })
 }, 120_000)
-afterAll(() => pools?.close())
 
 const push = async (values: readonly (readonly [at: number, value: number])[], station = 'a'): Promise<Counts> => {
   const data = values.map(([timestamp, value]) => ({ timestamp, value, period: 600 }))

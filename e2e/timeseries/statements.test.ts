@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 import { until } from '../harness/until'
 
 // Every statement of a request takes a way to the database and back, and one that is planned anew takes several times as long as to read a few rows.
 
 const server = ownPlatform({ env: { PAGES: 'off', SECOND_WALL: 'on' } })
-let pools: PoolsOf
+ownPools(server)
 let articles: readonly string[]
 
 const settings = {
@@ -19,7 +19,6 @@ const settings = {
 } as const
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   for (const [name, value] of Object.entries(settings)) await admin().unsafe(`alter system set ${name} = '${value}'`)
   await admin().unsafe('select pg_reload_conf()')
   await until(async () => {
@@ -29,10 +28,6 @@ beforeAll(async () => {
   const response = await fetch(`${server.url}/content/v1/Article?pagesize=5&fields=Id`)
   articles = ((await response.json()) as { Items: { Id: string }[] }).Items.map(({ Id }) => Id)
 }, 240_000)
-
-afterAll(async () => {
-  await pools?.close()
-})
 
 type Count = Readonly<{ statements: number; plannedAnew: number }>
 

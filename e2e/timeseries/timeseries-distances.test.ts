@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
-import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // The geometries closer than some metres to a point match those found by walking along every line in small steps.
@@ -116,10 +116,9 @@ function metresTo(centre: Position, lines: readonly Line[]): number {
 }
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-let pools: PoolsOf
+ownPools(server)
 
 beforeAll(async () => {
-  pools = openPoolsOf(server)
   for (const [name, { geometry, lines }] of Object.entries(geometries)) {
     const [xs, ys] = [lines.flat().map(([x]) => x), lines.flat().map(([, y]) => y)]
     const extent = `((${Math.max(...xs)},${Math.max(...ys)}),(${Math.min(...xs)},${Math.min(...ys)}))`
@@ -134,10 +133,6 @@ beforeAll(async () => {
       [name, JSON.stringify(geometry), extent],
     )
   }
-})
-
-afterAll(async () => {
-  await pools?.close()
 })
 
 async function closer(metres: number, [x, y]: Position): Promise<{ edges: string[]; events: string[] }> {

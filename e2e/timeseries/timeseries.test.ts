@@ -166,11 +166,3 @@ test('a format that there is not is refused, whatever takes JSON gets it', async
     (await fetch(`${server().url}${v2}/flat/ParkingStation?limit=1`, { headers: { Accept: accept } })).status
   expect([await asked('text/xml'), await asked('text/html,*/*;q=0.8'), await asked('application/json')]).toEqual([406, 200, 200])
 })
-
-test('the description is YAML and names every parameter', async () => {
-  const response = await fetch(`${server().url}${v2}/apispec`)
-  expect(response.headers.get('content-type')).toBe('application/yaml;charset=UTF-8')
-  const text = await response.text()
-  for (const word of ['openapi: "3.1.1"', 'name: where', 'name: shownull', 'mvalidtime:', 'evseriesuuid:'])
-    expect(text).toContain(word)
-})

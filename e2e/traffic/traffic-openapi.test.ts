@@ -1,32 +1,19 @@
-import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import type { DescribedCall } from '../harness/described-calls'
-import { unmatchedCalls } from '../harness/described-routes'
 import { exchange } from '../harness/exchange'
 import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
-// The description of the road-traffic feed, from outside: it is valid, it names every call there is and no other, all its examples are
-// answered, and the answers are what it says they are.
+// The description of the road-traffic feed, from outside: all its examples are answered, and the answers are what it says they are.
 
 const base = '/traffic'
-let { document, calls, described } = {} as Description
+let { calls, described } = {} as Description
 
 beforeAll(async () => {
-  ;({ document, calls, described } = await readDescription(base))
+  ;({ calls, described } = await readDescription(base))
 })
 
-test('it is valid OpenAPI 3.1, in YAML as well', async () => {
-  expect(document.openapi).toMatch(/^3\.1\./)
-  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
-  const yaml = await fetch(`${server().url}${base}/openapi.yaml`)
-  const validator = new Validator()
-  expect(await validator.validate(await yaml.text())).toMatchObject({ valid: true })
-  expect(validator.specification).toEqual(document)
-})
-
-test('every call it names is answered by a route, and every route of the feed is named', async () => {
-  expect(await unmatchedCalls('traffic', calls)).toEqual({ missing: [], unnamed: [] })
+test('it names the calls of the specification', () => {
   expect(calls.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/datex/2/', '/datex/2/{provider}/situation-publication.xml', '/v1/{entityType}/{id}']),
   )

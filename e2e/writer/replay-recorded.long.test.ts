@@ -27,7 +27,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       nowhere: 'no place',
     })
     const run = async () => {
-      const { code, lines, errors } = await runImport(world.directory.path, recordedFiles)
+      const { code, lines, errors } = await runImport(world.dataDir, recordedFiles)
       expect([code, errors]).toEqual([0, ''])
       return lines
     }
@@ -37,7 +37,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       await run()
     })
 
-    afterAll(() => world.end())
+    afterAll(() => world.remove())
 
     readBack(world)
 
@@ -49,8 +49,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
 
     test('a restart loses nothing', async () => {
       const before = await world.everything()
-      await world.server.stop()
-      await world.start()
+      await world.restart()
       expect(await world.everything()).toEqual(before)
     })
   })
@@ -85,7 +84,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       await addWritingClient(world.server)
     })
 
-    afterAll(() => world.end())
+    afterAll(() => world.remove())
 
     test('without a provenance, as the recordings hold them, pushes are refused and leave nothing', async () => {
       const collector = await collectorOf(world.server)

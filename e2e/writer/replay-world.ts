@@ -1,26 +1,16 @@
 import { type Row, timeOf } from '../harness/series-reader'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform, withoutDemo } from '../harness/server'
 import { Expected, readRecordings, recordingsAbsent, type SentRecord, type Way } from './recorded-calls'
 import { everythingOf, historyOf, read } from './replay'
 
 /** A platform that recordings come into, started and ended as often as a test likes. */
-export class ReplayWorld {
-  readonly directory = temporaryDirectory()
+export class ReplayWorld extends Platform {
   readonly recordings = recordingsAbsent ? [] : readRecordings()
   readonly expected: Expected
-  server!: OwnServer
 
   constructor(way: Way) {
+    super({ env: withoutDemo })
     this.expected = new Expected(this.recordings, way)
-  }
-
-  async start(): Promise<void> {
-    this.server = await startServer({ dataDir: this.directory.path, env: { DEMO: '0', PAGES: 'off' } })
-  }
-
-  async end(): Promise<void> {
-    await this.server?.stop()
-    this.directory.remove()
   }
 
   /** All lists of all station types, with ETags and times of storing. */

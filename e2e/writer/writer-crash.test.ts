@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { type OwnServer, startServer } from '../harness/server'
+import { own } from '../harness/server'
 
 // The server is killed while calls with keys are running. Repeated after the restart, each is answered as if nothing had happened.
 
-let platform: PermissionPlatform
-let restarted: OwnServer | undefined
-
-beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  await platform.addClient('writer', { roles: ['WRITER'] })
-})
-
-afterAll(async () => {
-  await restarted?.stop()
-  await platform?.stop()
-})
-
-/** The same platform in another process. */
-async function restart(): Promise<Collector> {
-  restarted = await startServer({ dataDir: platform.server.dataDir, env: { DEMO: '0', PAGES: 'off' } })
-  return new Collector(restarted, await restarted.token('writer', platform.credentials('writer')['client_secret']))
-}
+const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] } }))
 
 const pushes = 60
 
@@ -52,7 +35,8 @@ test('calls stored before the kill are answered as stored, others are stored, an
   expect(killed).toBe(true)
   await exit
 
-  const after = await restart()
+  await platform.start()
+  const after = new Collector(platform, await platform.token('writer'))
   const counts = []
   for (let index = 0; index < pushes; index++) counts.push(countsOf(await send(after, index)))
   // Without memory, what was stored before the kill would be unchanged now.

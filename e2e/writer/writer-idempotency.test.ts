@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetBeyondSql } from '@/lib/http/idempotency/key-sql'
 import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // Calls with an Idempotency-Key are done once, however often they are sent, and a crash cannot come between what they do and its memory.
 
-let platform: PermissionPlatform
+const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] }, other: { roles: ['WRITER'] } }))
 let collector: Collector
 let other: Collector
 let provenance: string
 
 beforeAll(async () => {
-  platform = await PermissionPlatform.start()
-  for (const client of ['writer', 'other']) await platform.addClient(client, { roles: ['WRITER'] })
   collector = new Collector(platform.server, await platform.token('writer'))
   other = new Collector(platform.server, await platform.token('other'))
   provenance = await collector.provenance('keys')
   await collector.register('WKey', { stations: ['K', 'L'], dataTypes: ['w-key'] })
 })
-
-afterAll(() => platform?.stop())
 
 const record = { timestamp: Date.parse('2025-03-01T00:00:00Z'), value: 1, period: 600 }
 const push = (value: unknown) => ({ provenance, branch: { K: { branch: { 'w-key': { data: [{ ...record, value }] } } } } })

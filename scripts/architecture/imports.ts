@@ -4,15 +4,16 @@ import { dirname, join, posix, sep } from 'node:path'
 /** One import: from which file of ours to which, both as paths from the project's root without extension. */
 export type Import = Readonly<{ file: string; line: number; target: string; typeOnly: boolean }>
 
-const folders = ['app', 'components', 'demo', 'lib', 'server']
-
 /** Every source file of ours, tests left out. */
-export function sourceFiles(root: string): string[] {
-  const inFolders = folders.flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)),
-  )
-  return [...inFolders, 'server.ts']
-    .filter(file => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+export const sourceFiles = (root: string): string[] => [
+  ...filesBelow(root, ['app', 'components', 'demo', 'lib', 'server']).filter(file => !/\.test\.tsx?$/.test(file)),
+  'server.ts',
+]
+
+function filesBelow(root: string, folders: readonly string[]): string[] {
+  return folders
+    .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)))
+    .filter(file => /\.tsx?$/.test(file) && !/\.d\.tsx?$/.test(file))
     .map(file => file.split(sep).join('/'))
 }
 
@@ -30,9 +31,11 @@ export function importsOf(file: string, text: string): Import[] {
   }))
 }
 
-/** All imports of the project. */
+/** All imports of the project and of the tests of the built server. */
 export function projectImports(root: string): Import[] {
-  return sourceFiles(root).flatMap(file => importsOf(file, readFileSync(join(root, file), 'utf8')))
+  return [...sourceFiles(root), ...filesBelow(root, ['e2e'])].flatMap(file =>
+    importsOf(file, readFileSync(join(root, file), 'utf8')),
+  )
 }
 
 function resolve(file: string, specifier: string): string {

@@ -122,6 +122,11 @@ test.each([
     'demo/x:1 imports components/theme/theme: the demo world is made of lib alone',
   ],
   [
+    'e2e/harness/x.ts',
+    "import { median } from '../../bench/load'",
+    'e2e/harness/x:1 imports bench/load: benchmarks use the harness of the tests, and tests use nothing of the benchmarks',
+  ],
+  [
     'lib/attic/x.ts',
     "import { once } from '@/lib/runtime'",
     'lib/attic/x:1 imports lib/runtime: lib/attic/x lies in no layer; give it a room or name the new layer in laws.ts',

@@ -52,9 +52,12 @@ export function broken(imports: readonly Import[]): string[] {
 }
 
 function breaks(found: Import): string[] {
-  const law = ours(found.target) ? lawAmongOurs(found) : lawOfPackages(found)
+  const law = found.file.startsWith('e2e/') ? lawOfTests(found) : ours(found.target) ? lawAmongOurs(found) : lawOfPackages(found)
   return law === null ? [] : [`${found.file}:${found.line} imports ${found.target}: ${law}`]
 }
+
+const lawOfTests = ({ target }: Import) =>
+  target.startsWith('bench/') ? 'benchmarks use the harness of the tests, and tests use nothing of the benchmarks' : null
 
 function lawOfPackages({ file, target, typeOnly }: Import): string | null {
   if (!/^(next|react)([-/]|$)/.test(target)) return null

@@ -3,13 +3,8 @@ import { adminRoutes } from './admin'
 import { authRoutes } from './auth'
 import { collectorRoutes } from './collector'
 import { contentRoutes } from './content'
-import { netexRoutes } from './netex'
-import { problemRoutes } from './problems'
+import { openRoutes } from './open-interfaces'
 import { get, type RoleRoutes } from './role-route'
-import { searchRoutes } from './search'
-import { tileRoutes } from './tiles'
-import { timeseriesRoutes } from './timeseries'
-import { trafficRoutes } from './traffic'
 import { writerRoutes } from './writer'
 
 /** The description that every door has, the same for everybody. */
@@ -22,11 +17,6 @@ export const roleRoutes: RoleRoutes = {
   ...authRoutes,
   ...collectorRoutes,
   ...contentRoutes,
-  ...netexRoutes,
-  ...problemRoutes,
-  ...searchRoutes,
-  ...tileRoutes,
-  ...timeseriesRoutes,
-  ...trafficRoutes,
+  ...openRoutes,
   ...writerRoutes,
 }

@@ -2,12 +2,13 @@ import type { Browser } from 'playwright'
 import { closePools, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { openBrowser } from '../browser-visit'
 import { type Figure, print } from '../figure'
-import { storeRows, storeSeed } from '../grid/store-rows'
 import { median } from '../load'
+import { storeCopies, storeSeeds } from '../many-records'
 import { type Running, runServer } from '../processes'
+import { openBrowser } from './browser-visit'
 import { drawnRecords, type Frames, pan } from './frames'
+import { datasetNamed } from './grid'
 
 const points = 100_000
 const pans = 5
@@ -19,8 +20,8 @@ export async function measureMap(dataDir: string): Promise<void> {
   const browser = await openBrowser()
   try {
     await storeStations()
-    await storeSeed()
-    await storeRows({ from: 1, until: points })
+    await storeSeeds('short')
+    await storeCopies({ from: 0, until: points / 1000 })
     print(await mapFigures(browser, server, { name: 'stations', dataset: 'Car parks' }))
     print(await mapFigures(browser, server, { name: 'records in tiles', dataset: 'Activities and points of interest' }))
   } finally {
@@ -49,14 +50,11 @@ async function storeStations(): Promise<void> {
 type Shown = Readonly<{ name: string; dataset: string }>
 
 async function mapFigures(browser: Browser, { url }: Running, { name, dataset }: Shown): Promise<Figure[]> {
-  const { Items } = (await (await fetch(`${url}/content/v1/MetaData?pagesize=1000`)).json()) as {
-    Items: { Id: string; Shortname: string }[]
-  }
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(180_000)
   const started = performance.now()
-  await page.goto(`${url}/explore/${Items.find(({ Shortname }) => Shortname === dataset)!.Id}?v=map`, { waitUntil: 'load' })
+  await page.goto(`${url}/explore/${await datasetNamed(url, dataset)}?v=map`, { waitUntil: 'load' })
   const records = await drawnRecords(page)
   const seconds = (performance.now() - started) / 1000
   const moved: Frames[] = []

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { noteScripts, packedBytes } from '../e2e/pages/script-weight'
+import { noteScripts, packedBytes } from '../../e2e/pages/script-weight'
 
 /** A Chromium without a window and without a graphics card, as `npm test` has it. */
 export const openBrowser = (): Promise<Browser> =>

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright'
+import { readJson } from '../client'
+import { type Figure, print } from '../figure'
+import { median } from '../load'
+import { type Running, runServer } from '../processes'
 import { openBrowser, type Use, type Visit, visitPage } from './browser-visit'
-import { type Figure, print } from './figure'
-import { median } from './load'
-import { type Running, runServer } from './processes'
 
 const visits = 3
 /** A mid-range phone is about this much slower than a developer's machine. */
@@ -31,7 +32,7 @@ type Dataset = Readonly<{ Id: string; ApiType: string; ApiFilter: string[] | nul
 
 /** Every kind of page; the datasets are the largest of their kind. */
 async function pagesOf({ url }: Running): Promise<Measured[]> {
-  const ask = async <T>(path: string) => (await (await fetch(url + path)).json()) as T
+  const ask = <T>(path: string) => readJson<T>(url + path)
   const { Items } = await ask<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
   const count = ({ RecordCount }: Dataset) => RecordCount?.Total ?? 0
   const largest = (type: string) =>

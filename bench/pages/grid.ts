@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright'
+import { closePools } from '@/lib/db/pools'
+import { readJson } from '../client'
+import { type Figure, print } from '../figure'
+import { median } from '../load'
+import { storeCopies, storeSeeds } from '../many-records'
+import { type Running, runServer } from '../processes'
+import { openBrowser } from './browser-visit'
+import { type Landing, landAt } from './landing'
+
+/** A thousand records each: a million rows. */
+const copies = 1000
+/** Parts of the list to jump to, in an order in which none follows directly on the last one. */
+const parts = [0.5, 0.999, 0.1, 0.75, 0.02, 0.9, 0.33, 0.66]
+
+/**
+ * A list of a million records in the explorer's grid: the time from the server's response to the rows.
+ * @param dataDir an empty directory
+ */
+export async function measureGrid(dataDir: string): Promise<void> {
+  const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
+  const browser = await openBrowser()
+  try {
+    await storeSeeds('short')
+    await storeCopies({ from: 0, until: copies })
+    print(await landingFigures(browser, server))
+  } finally {
+    await browser.close()
+    await closePools()
+    await server.stop()
+  }
+}
+
+async function landingFigures(browser: Browser, server: Running): Promise<Figure[]> {
+  const page = await openGrid(browser, server)
+  const landings: Landing[] = []
+  for (const part of parts) landings.push(await landAt(page, part))
+  await page.context().close()
+  const figure = (name: string, of: (landing: Landing) => number, limit: number): Figure => {
+    const detail = `middle ${Math.round(median(landings.slice(1).map(of)))}, ${landings.length} jumps`
+    return { name, value: Math.max(...landings.map(of)), unit: 'ms', limit, good: 'at most', detail }
+  }
+  return [
+    figure('grid of a million rows, from the response to the rows', ({ shown, answered }) => shown - answered, 300),
+    figure('the same, from the scroll to the response', ({ answered }) => answered, 700),
+    figure('the same, from the scroll to the rows', ({ shown }) => shown, 1000),
+  ]
+}
+
+async function openGrid(browser: Browser, { url }: Running): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(`${url}/explore/${await datasetNamed(url, 'Activities and points of interest')}?v=grid`, { waitUntil: 'load' })
+  await page.locator('.ag-row[row-index]').first().waitFor()
+  return page
+}
+
+/** The id of a dataset of the demo world. */
+export async function datasetNamed(url: string, name: string): Promise<string> {
+  const { Items } = await readJson<{ Items: { Id: string; Shortname: string }[] }>(`${url}/content/v1/MetaData?pagesize=1000`)
+  return Items.find(({ Shortname }) => Shortname === name)!.Id
+}
