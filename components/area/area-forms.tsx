@@ -17,7 +17,6 @@ import {
 
 type AreaFormProps = { area: SearchArea | null; view: Bounds; onChoose(area: SearchArea): void }
 
-/** A box by its bounds in degrees. */
 export function BoxForm({ area, view, onChoose }: AreaFormProps) {
   const t = useTranslations('area')
   const start = (area ? areaBounds(area) : view).map(short)
@@ -35,7 +34,6 @@ export function BoxForm({ area, view, onChoose }: AreaFormProps) {
   )
 }
 
-/** A circle by its centre and radius. */
 export function CircleForm({ area, view, onChoose }: AreaFormProps) {
   const t = useTranslations('area')
   const [west, south, east, north] = area ? areaBounds(area) : view

@@ -15,14 +15,13 @@ import {
   useState,
 } from 'react'
 import { alike, type Failure, failureOf, reportOf } from '@/components/connection/failure'
-import { useCountdown } from '@/components/connection/use-countdown'
+import { useCountdown } from '@/components/connection/online'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = FailedRequest & {
-  /** Further actions. */
   children?: ReactNode
 }
 
@@ -123,7 +122,6 @@ function ReportButton({ failure }: { failure: Failure }) {
   return <CopyButton text={text} label={t('report')} />
 }
 
-/** A failed call, and how to repeat it. */
 type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 
 type Board = Readonly<{ tell(pane: string, request: FailedRequest | null): void; isJoined: boolean }>

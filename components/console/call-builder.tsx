@@ -14,7 +14,6 @@ type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; address:
 
 const field = 'h-8 w-full min-w-0 rounded-sm border border-strong bg-paper px-2 text-sm'
 
-/** Builds a call from the reference. */
 export function CallBuilder({ calls, built, address, onAddress }: Props) {
   const t = useTranslations('console')
   const router = useRouter()

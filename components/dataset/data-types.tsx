@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRhythm } from '@/components/catalogue/rhythm'
+import { useRhythm } from '@/components/catalogue/freshness'
 import { cellClass, headClass, numberCellClass, numberHeadClass, ScrollBox, tableClass } from '@/components/ui/table'
 
-/** A data type, as seen in a sample of newest values. */
 type DataTypeRow = Readonly<{
   name: string
   description: string | null

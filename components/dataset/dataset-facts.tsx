@@ -2,9 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { datasetAddress } from '@/components/address/page-address'
 import { CallLine, TokenHint } from '@/components/call/call-list'
 import { type SnippetData, snippetsOf } from '@/components/call/snippet-text'
-import { LicenceText } from '@/components/catalogue/dataset-labels'
+import { categoryWords, LicenceText } from '@/components/catalogue/dataset-labels'
 import { accessMessage, type DatasetView, licenceWords } from '@/components/catalogue/dataset-view'
-import { categoryWords } from '@/components/catalogue/facet-words'
 import { Freshness } from '@/components/catalogue/freshness'
 import { DatasetSnippets } from '@/components/dataset/dataset-snippets'
 import { Link } from '@/components/text/navigation'
@@ -18,7 +17,6 @@ type Props = {
   total: number | null
 }
 
-/** Everything the catalogue says about a dataset. */
 export async function DatasetFacts({ dataset, changed, total }: Props) {
   const [t, access, domain, category] = await Promise.all([
     getTranslations('dataset'),
@@ -65,7 +63,6 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
   )
 }
 
-/** A licence and what it allows. */
 async function LicenceInWords({ licence }: { licence: string | null }) {
   const t = await getTranslations('licence.words')
   const words = licenceWords(licence)

@@ -147,7 +147,6 @@ const Examples = ({ examples }: { examples: readonly string[] }) => (
   </span>
 )
 
-/** The share of the sample that has a value, as a number beside a bar. */
 function Share({ filled, sampled }: { filled: number; sampled: number }) {
   const format = useFormatter()
   if (sampled === 0) return null

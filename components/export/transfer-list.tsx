@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useCountdown } from '@/components/connection/use-countdown'
+import { useCountdown } from '@/components/connection/online'
 import { type Actions, dropTransfer, type listTransfers, type Transfer } from '@/components/export/transfers'
 import { buttonClass, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
-import { LensForm } from '@/components/lens/lens-form'
-import { RoleAsk } from '@/components/lens/role-ask'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { LensForm, RequestForm } from '@/components/lens/lens-form'
 import { RoleText } from '@/components/session/role-names'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
@@ -88,7 +87,6 @@ async function RoleRow({ role, action }: { role: RoleSummary; action: 'look' | '
   )
 }
 
-/** What a rule opens, as a sentence with a link to its dataset. */
 function RuleText({ rule }: { rule: RuleSummary }) {
   const t = useTranslations('roles.rule')
   const { reach, dataset, datasetName, origin, stationType, dataType, period, partial } = rule
@@ -114,5 +112,111 @@ function RuleText({ rule }: { rule: RuleSummary }) {
       )}
       {limits.length > 0 && <span className="text-soft">, {limits.join(', ')}</span>}
     </>
+  )
+}
+
+export async function RoleRequests({ requests }: { requests: readonly RoleRequest[] }) {
+  const t = await getTranslations('roles')
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests" className="mb-2 text-lg">
+        {t('requests')}
+      </h2>
+      <ul className="border border-line bg-sheet">
+        {requests.map(request => (
+          <RequestRow key={request.id} request={request} whose="own" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export async function WaitingRequests({ requests }: { requests: readonly RoleRequest[] }) {
+  const t = await getTranslations('roles')
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-2 text-lg">
+        {t('waitingTitle')}
+      </h2>
+      <p className="mb-3 text-sm text-soft">{t('waiting', { count: requests.length })}</p>
+      {requests.length > 0 && (
+        <ul className="border border-line bg-sheet">
+          {requests.map(request => (
+            <RequestRow key={request.id} request={request} whose="others" />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'own' | 'others' }) {
+  const [t, format] = await Promise.all([getTranslations('roles'), getFormatter()])
+  const { id, name, role, reason, askedAt, state, comment, until } = request
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-sm first:border-t-0">
+      {whose === 'others' && <span className="font-medium">{name}</span>}
+      <code className="font-medium">{role}</code>
+      <time dateTime={askedAt.toISOString()} className="text-faint">
+        {format.dateTime(askedAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+      </time>
+      {whose === 'own' && (
+        <span>
+          {t(`state.${state}`)}
+          {until &&
+            ` ${t('until', { date: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }) })}`}
+        </span>
+      )}
+      <p className="w-full wrap-anywhere text-soft">{reason}</p>
+      {whose === 'own' && comment && <p className="w-full wrap-anywhere">{t('comment', { text: comment })}</p>}
+      {whose === 'own' && state === 'open' && (
+        <RequestForm>
+          <input type="hidden" name="withdraw" value={id} />
+          <button type="submit" className={buttonClass('quiet')} aria-label={t('withdrawFor', { role })}>
+            {t('withdraw')}
+          </button>
+        </RequestForm>
+      )}
+    </li>
+  )
+}
+
+type RoleAskProps = {
+  role: string
+  reason?: string
+  /** Page that reports the outcome; by default the present one. */
+  to?: '/me/roles'
+}
+
+/** Requests a role, with a reason for the administrators. */
+export function RoleAsk({ role, reason, to }: RoleAskProps) {
+  const t = useTranslations('roles')
+  return (
+    <details className="text-sm">
+      <summary
+        className={`${buttonClass('outline')} list-none [&::-webkit-details-marker]:hidden`}
+        aria-label={t('askFor', { role })}
+      >
+        {t('ask')}
+      </summary>
+      <RequestForm to={to} className="mt-2 flex w-72 max-w-full flex-col gap-2">
+        <input type="hidden" name="role" value={role} />
+        <label className="flex flex-col gap-1">
+          <span className="text-xs text-faint">{t('reason')}</span>
+          <textarea
+            name="reason"
+            required
+            maxLength={1000}
+            rows={3}
+            defaultValue={reason}
+            className="rounded-sm border border-strong bg-sheet px-2 py-1.5 text-sm"
+          />
+        </label>
+        <button type="submit" className={buttonClass('solid')}>
+          {t('send')}
+        </button>
+      </RequestForm>
+    </details>
   )
 }

@@ -1,4 +1,3 @@
-/** A rectangle on the screen. */
 type Rectangle = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>
 
 type Side = 'top' | 'right' | 'bottom' | 'left'

@@ -16,7 +16,7 @@ import type { Bounds, MapPosition } from '@/components/geometry/geojson'
 import { creditsOfHtml } from '@/components/map/attribution'
 import { paceFrames } from '@/components/map/frame-pace'
 import type { Credit, MapGround } from '@/components/map/ground'
-import { loadStyle } from '@/components/map/load-style'
+import { loadStyle, readTile } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
 import { type Padding, paddingBeside } from '@/components/map/map-padding'
 import { ScaleBar } from '@/components/map/scale-bar'
@@ -25,16 +25,13 @@ import { replacementPrefix } from '@/components/map/style/ground-style'
 import { emptyImage } from '@/components/map/style/point-layers'
 import { readColours } from '@/components/map/style/read-colours'
 import { adaptStyle, type MapTiles, mapStyle } from '@/components/map/style/style'
-import { readTile } from '@/components/map/tile-files'
-import { MapActions } from '@/components/map/tools/map-actions'
-import { type FailedPart, MapControls, MapFailure } from '@/components/map/tools/map-controls'
+import { type FailedPart, MapActions, MapControls, MapFailure } from '@/components/map/tools/map-actions'
 import { Measuring } from '@/components/map/tools/measuring'
 import type { ValueScale } from '@/components/map/value-scale'
 import { presentTheme, watchTheme } from '@/components/theme/theme'
 
 type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
   used: UsedMap
-  /** How to use the map by keyboard. */
   help: string
   onEmbed?: (() => void) | undefined
 }
@@ -78,7 +75,6 @@ type Setup = MapStart &
     onStyle(map: MapLibre): void
   }>
 
-/** The map of a page. */
 type UsedMap = Readonly<{
   holder: RefObject<HTMLDivElement | null>
   map: RefObject<MapLibre | null>
@@ -89,7 +85,6 @@ type UsedMap = Readonly<{
   /** Who made the style that replaces the ground; null without one. */
   styleCredits: readonly Credit[] | null
   retry(): void
-  /** Draws everything again, in the page's present colours. */
   restyle(): void
   /** Changes only what differs, after another scale, other groups or other tiles. */
   adapt(): void
@@ -260,7 +255,6 @@ export function useChanged(value: string | null, change: () => void): void {
   }, [value])
 }
 
-/** The appearance of a map's ground. */
 export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null; scale?: ValueScale | null }>
 
 type MapStart = Readonly<{
@@ -287,7 +281,6 @@ export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZ
   return { padding: paddingBeside(map, rectangles), maxZoom: 14 }
 }
 
-/** Creates a map in an element. */
 function openMap(element: HTMLElement, style: StyleSpecification, { look, label, view, all }: MapStart): MapLibre {
   setWorkerUrl(`${assets()}/worker.mjs`)
   addProtocol('pmtiles', readTile)

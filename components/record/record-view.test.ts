@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactOf } from '@/components/record/contact'
 import { picturesOf } from '@/components/record/gallery/pictures'
 import { grouped, groupOf, holdsNothing } from '@/components/record/groups'
+import { contactOf } from '@/components/record/record-aside'
 import { languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'
 
 const record = {

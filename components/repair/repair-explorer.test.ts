@@ -3,19 +3,17 @@ import { expect, test } from 'vitest'
 import { recordParsers } from '@/components/record/state'
 import { repairExplorer, repairRecord } from '@/components/repair/repair-explorer'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
 import type { ListSource } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 
-const content: ListSource = {
-  kind: 'content',
+const content = contentSource({
   path: '/content/v1/HubActivityPoi',
   filter: ['tagfilter=castles'],
-  titles: [['Detail', 'Title']],
-  shapes: false,
   lists: ['Tags', 'HasLanguage'],
   language: 'en',
-}
-const stations: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
+})
+const stations = seriesSource()
 
 const repair = (source: ListSource, text: string) => {
   const fields = source.kind === 'content' ? ['Id', 'Active', 'Detail', 'Shortname', 'Tags', 'GpsInfo'] : []

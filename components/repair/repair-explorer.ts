@@ -1,6 +1,6 @@
 import { listParameters } from '@/components/address/page-address'
 import { areaOfParameters } from '@/components/area/read-area'
-import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
+import { pathText } from '@/components/call/read-call'
 import {
   knownBy,
   olderSearches,
@@ -11,15 +11,18 @@ import {
   repairParameters,
 } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
-import { parseForeignCondition, printCondition } from '@/components/source/condition'
+import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
 import { explorerParsers, layouts } from '@/components/source/explorer-state'
 import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/lib/formats/nearest'
-import { areaOfText, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
+import { areaOfText, areaOfWhere, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
+import { literally, quoted } from '@/lib/grammar/call-address'
 import { printPath, stepsIn } from '@/lib/grammar/path'
+import { parseRawFilter, parseRawSort, type RawFilter } from '@/lib/grammar/raw-filter'
+import type { RawLiteral, RawMember } from '@/lib/grammar/raw-operand'
 
 type Pairs = RepairResult['query']
 
@@ -180,3 +183,60 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
     ? { to: left, repair: change('noColumn', 'cols', lost.join(', ') || value) }
     : mended('cols', value, left)
 }
+
+/** The conditions of a `where`, one by one; one about an area becomes the map's area. Null for what cannot be parsed. */
+function pairsOfWhere(text: string): Pairs | null {
+  const where = read(() => parseForeignCondition(text))
+  return (
+    where &&
+    partsOf(where).map(part => {
+      const condition = printCondition(part)
+      const area = areaOfWhere(condition)
+      return area ? ['geo', areaText(area)] : ['f', condition]
+    })
+  )
+}
+
+/** The conditions of a `rawfilter`, one by one. Null for what cannot be parsed. */
+function pairsOfRawFilter(text: string): Pairs | null {
+  const filter = read(() => parseRawFilter(text))
+  if (!filter) return null
+  const parts = filter.kind === 'and' ? filter.items : [filter]
+  return parts.map(part => ['f', conditionOf(part)])
+}
+
+/** The first field of a `rawsort`; a list has one order here. */
+function pairsOfRawSort(text: string): Pairs | null {
+  const [first] = read(() => parseRawSort(text)) ?? []
+  return first ? [['sort', (first.direction === 'descending' ? '-' : '') + pathText(first.path)]] : null
+}
+
+function read<Read>(parse: () => Read): Read | null {
+  try {
+    return parse()
+  } catch {
+    return null
+  }
+}
+
+const words = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
+
+function conditionOf(filter: RawFilter): string {
+  if ('items' in filter) return `${filter.kind}(${filter.items.map(conditionOf).join(',')})`
+  const path = pathText(filter.path)
+  if (!('value' in filter) && !('values' in filter)) return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
+  if ('values' in filter) {
+    if (filter.kind !== 'likein') return `${path}.${filter.kind}.(${filter.values.map(literal).join(',')})`
+    const each = filter.values.map(value => `${path}.ire.${literal(value)}`)
+    return each.length === 1 ? each[0]! : `or(${each.join(',')})`
+  }
+  if (filter.kind === 'like') return `${path}.ire.${quoted(literally(textOf(filter.value)))}`
+  return `${path}.${words[filter.kind]}.${literal(filter.value)}`
+}
+
+function literal(value: RawMember): string {
+  if (value.kind === 'text') return quoted(value.value)
+  return value.kind === 'list' || value.kind === 'null' ? 'null' : String(value.value)
+}
+
+const textOf = (value: RawLiteral) => ('value' in value ? String(value.value) : '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repairCatalogue } from '@/components/repair/repair-catalogue'
+import { repairCatalogue } from '@/components/repair/dataset-address'
 import { change, changeKinds, changesOfText, changesText } from '@/components/repair/repairs'
 import { editDistance, nearest } from '@/lib/formats/nearest'
 

@@ -65,7 +65,6 @@ function Labelled({ label, children }: { label: string; children(id: string): Re
   )
 }
 
-/** Start and end to the minute, in the chosen time zone. */
 function ExactTimes({ state, zone }: Props) {
   const t = useTranslations('series')
   const clocks = zoneCalled(zone)

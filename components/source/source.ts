@@ -4,7 +4,6 @@ import type { SearchArea } from '@/lib/geo/search-area'
 /** The type of a value; `any` depends on the value itself. */
 export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'
 
-/** Names of columns with a translation. */
 export type ColumnLabel =
   | 'title'
   | 'name'
@@ -35,7 +34,6 @@ export type ColumnLabel =
   | 'reduced'
   | 'to'
 
-/** One column of a list. */
 export type Column = Readonly<{
   key: string
   kind: CellKind
@@ -53,7 +51,6 @@ export type Column = Readonly<{
   paths?: readonly string[]
 }>
 
-/** One record or station in a list. */
 export type Row = Readonly<{
   id: string
   title: string | null
@@ -118,7 +115,6 @@ export type DoorReader = (path: string) => Promise<unknown>
 /** Rows of a list from `start` on. */
 export type RowRange = Readonly<{ query: Query; start: number; count: number }>
 
-/** The column a list is ordered by. */
 export type Sort = Readonly<{ key: string; down: boolean }>
 
 /** A dataset's query: conditions, order and columns. The address holds it, and every call is made from it. */
@@ -139,7 +135,6 @@ export const wholeList: Query = { search: '', filters: [], area: null, sort: nul
 export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
   search === '' && filters.length === 0 && area === null && sort === null
 
-/** A query with a search only. */
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
 /**
@@ -154,7 +149,6 @@ export type Deprecation = Readonly<{
   state: 'deprecated' | 'moved' | 'to be removed' | 'removed'
 }>
 
-/** The deprecated fields of a dataset's records. */
 export type Deprecations = Readonly<{
   /** By their names, outermost first, without languages and indexes: `Detail.Title`. */
   fields: Readonly<Record<string, Deprecation>>

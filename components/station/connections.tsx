@@ -6,7 +6,6 @@ import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
 
-/** Another station related to one. */
 type RelatedStation = Readonly<{ type: string; code: string; name: string }>
 
 /** A connection that begins or ends at a station; a closed end is unnamed. */

@@ -16,8 +16,7 @@ import type { CodeNames } from '@/components/source/source'
 import { ConnectionLists, type Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
 import { GapCalendar } from '@/components/station/gap-calendar'
-import type { Neighbours } from '@/components/station/neighbours'
-import type { SeriesNow, Station } from '@/components/station/station-view'
+import type { Neighbours, SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
@@ -93,7 +92,6 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
 
 type LatestProps = Pick<Props, 'now' | 'names'> & { named: { type: string; code: string } }
 
-/** The newest value of each of its series, and a switch to follow them. */
 async function Latest({ now, named, names }: LatestProps) {
   const t = await getTranslations('station')
   return (

@@ -64,7 +64,6 @@ async function Overdue({ series }: { series: SeriesNow }) {
   return <Timed phases={phases} />
 }
 
-/** The value at the same hour a week before, and the difference. */
 async function WeekBefore({ series: { value, weekBefore } }: { series: SeriesNow }) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   if (typeof value !== 'number' || weekBefore === null) return null

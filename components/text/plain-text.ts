@@ -4,7 +4,6 @@ export function plainText(html: string): string {
   return decodedText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Decodes named and numeric character references. */
 export const decodedText = (text: string): string =>
   text.replace(
     /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,

@@ -114,7 +114,6 @@ function SpeedSelect({ playing: { speed, setSpeed } }: { playing: Playing }) {
   )
 }
 
-/** The station of the line, with a link to its chart. */
 function Chosen({ stationType, selected, stations, measure, distance }: Props) {
   const t = useTranslations('timeline')
   if (selected === null) return <span className="text-soft">{t(distance === null ? 'choose' : 'chooseDifference')}</span>

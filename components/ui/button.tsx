@@ -23,7 +23,6 @@ export function buttonClass(look: keyof typeof looks, size: keyof typeof sizes =
 
 type IconButtonProps = {
   icon: IconName
-  /** Its action, as label and tooltip. */
   label: string
   onPress(): void
   /** Whether its switch is on. */
@@ -34,7 +33,6 @@ type IconButtonProps = {
 
 const iconSizes = { small: 'size-7', normal: 'size-8' } as const
 
-/** A button with only an icon. */
 export function IconButton({ icon, label, onPress, pressed, off, size = 'normal' }: IconButtonProps) {
   return (
     <button

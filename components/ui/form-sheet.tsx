@@ -5,7 +5,6 @@ import { Sheet } from '@/components/ui/sheet'
 type Props = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
   /** The words on the button that sends the form, and on the one that closes the sheet. */
   labels: { submit: string; close: string }
-  /** Whether the form can be sent. */
   ready?: boolean
   /** More buttons between the two. */
   actions?: ReactNode

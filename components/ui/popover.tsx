@@ -3,7 +3,6 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   label: string
-  /** The element below which it opens. */
   at: HTMLElement
   width?: keyof typeof widths
   onClose(): void

@@ -4,9 +4,7 @@ type Props = {
   /** Id of the heading; unique on the page. */
   id: string
   title: ReactNode
-  /** A sentence below the heading. */
   lead?: ReactNode
-  /** A link at the heading's right. */
   action?: ReactNode
   children: ReactNode
 }

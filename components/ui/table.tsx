@@ -15,7 +15,6 @@ export const cellClass = 'border-t border-line px-3 py-2 align-baseline'
 export const numberCellClass = `${cellClass} text-right whitespace-nowrap`
 
 type Props = {
-  /** Its label for screen readers. */
   label: string
   className?: string
   children: ReactNode

@@ -2,8 +2,8 @@ import { cache } from 'react'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { pageCaller } from '@/app/(pages)/_data/session'
+import { categoryWords } from '@/components/catalogue/dataset-labels'
 import type { CatalogueEntry, DeprecationView } from '@/components/catalogue/dataset-view'
-import { categoryWords } from '@/components/catalogue/facet-words'
 import type { SearchTexts } from '@/components/catalogue/search'
 import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { type Language, routing } from '@/components/text/routing'
@@ -56,7 +56,6 @@ function deprecationIn(
   }
 }
 
-/** The deprecation as the dataset's record states it. */
 type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
 function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {

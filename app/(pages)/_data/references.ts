@@ -17,7 +17,6 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
   door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
-  /** The address of the OpenAPI document. */
   address: string
   groups: readonly ReferenceGroup[]
 }>

@@ -1,5 +1,11 @@
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
-import { distanceMetres, type EndpointPageOf, linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
+import {
+  distanceMetres,
+  type EndpointPageOf,
+  linksOf,
+  type RecordLink,
+  selfLink,
+} from '@/components/record/related/related-records'
 import type { DoorReader } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { isObject } from '@/lib/formats/json/object'

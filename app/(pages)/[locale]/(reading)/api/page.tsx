@@ -66,7 +66,6 @@ const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate
   parameters: parameters.filter(({ place }) => place === 'query'),
 })
 
-/** Calls to begin with, by interface. */
 async function firstGroups(): Promise<FirstCallGroup[]> {
   const [t, doors] = await Promise.all([getTranslations('firstCall'), getTranslations('doors')])
   const calls = firstCalls(references())

@@ -7,13 +7,8 @@ import { allChanges } from '@/app/(pages)/_data/changes'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { CallLine } from '@/components/call/call-list'
 import { byDay } from '@/components/changes/change'
-import { ChangesFilter } from '@/components/changes/changes-filter'
-import { DayGroup } from '@/components/changes/day-group'
-import { Feeds } from '@/components/changes/feeds'
-import { RewriteBox } from '@/components/changes/rewrite-box'
-import { Timeline } from '@/components/changes/timeline'
-import { UseTable } from '@/components/changes/use-table'
 import {
+  ChangesFilter,
   type ChangesQuery,
   changesAddress,
   changesParsers,
@@ -22,7 +17,10 @@ import {
   sorts,
   usesCall,
   wholeUsesCall,
-} from '@/components/changes/uses-query'
+} from '@/components/changes/changes-filter'
+import { RewriteBox } from '@/components/changes/rewrite-box'
+import { DayGroup, Feeds, Timeline } from '@/components/changes/timeline'
+import { UseTable } from '@/components/changes/use-table'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -102,7 +100,6 @@ export default async function ChangesPage({ searchParams }: Props) {
   )
 }
 
-/** The deprecated fields with their use, as the visitor may see it. */
 async function Uses({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
   const [t, withClients] = await Promise.all([getTranslations('changes.use'), isAdministrator()])
   const answer = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }

@@ -52,7 +52,6 @@ export default async function LivePage({ searchParams }: Props) {
   )
 }
 
-/** How the wall is grouped and filtered. */
 async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery>>) {
   const t = await getTranslations('live')
   return (

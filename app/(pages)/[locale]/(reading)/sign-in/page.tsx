@@ -101,7 +101,6 @@ const known: readonly string[] = [
   'ProviderSilent',
 ]
 
-/** The text of an error in the sign-in page's address, or null without one. */
 function problemOf(error: string | undefined): SignInProblem | null {
   if (error === undefined) return null
   return known.includes(error) ? (error as SignInProblem) : 'Default'

@@ -8,7 +8,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('shortcuts'), alternates: alternates('/help/shortcuts', locale) }
 }
 
-/** The keyboard shortcuts. */
 export default async function ShortcutsPage() {
   const t = await getTranslations('palette')
   return (

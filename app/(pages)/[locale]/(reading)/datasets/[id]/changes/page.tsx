@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { createLoader, parseAsInteger } from 'nuqs/server'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
-import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
+import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetAddress, recordAddress } from '@/components/address/page-address'
-import { Feeds } from '@/components/changes/feeds'
+import { Feeds } from '@/components/changes/timeline'
 import { ArrivalList, ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
 import { repairPage } from '@/components/repair/repair-parameters'
@@ -74,7 +74,6 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
 /** The largest number of pages a list can have. */
 const pageMax = 1_000_000
 
-/** Beyond the last page, the last one is shown. */
 async function leadToLast(address: string, page: number, pages: number): Promise<void> {
   const last = String(Math.max(1, pages))
   const changes = [change('mended', 'page', String(page), last)]

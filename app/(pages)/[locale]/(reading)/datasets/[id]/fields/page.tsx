@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
-import { fieldModel } from '@/app/(pages)/_data/fields'
+import { type DatasetVisit, datasetIn, fieldModel, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
@@ -156,7 +155,6 @@ async function Choice({ id, query, shown, rows }: ChoiceProps) {
 
 type ChipProps = { address: string; id: string; query: FieldsQuery; count: number }
 
-/** Shows the deprecated fields alone, or all again. */
 async function DeprecatedChip({ address, id, query, count }: ChipProps) {
   const t = await getTranslations('dataset.field')
   return (

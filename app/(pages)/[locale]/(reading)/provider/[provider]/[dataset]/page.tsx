@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { pathPart } from '@/app/(pages)/_data/addresses'
 import { type ProviderView, readProviderView } from '@/app/(pages)/_data/provider'
+import { AdminTable, Moment } from '@/components/admin/list/table'
 import { messageStates, pathPageAddress } from '@/components/provider/door-answers'
 import { MessageList } from '@/components/provider/message-list'
 import { NoProviderAccess } from '@/components/provider/path-list'
-import { StationFreshness } from '@/components/provider/station-freshness'
 import { Trial } from '@/components/provider/trial'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
@@ -14,6 +15,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { doorUrl } from '@/lib/http/mounts'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
 type Names = { provider: string; dataset: string }
 type Props = { params: Promise<Names>; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -79,5 +81,29 @@ async function Parts({ provider, dataset, view, state }: PartsProps) {
         </Section>
       </div>
     </IslandTexts>
+  )
+}
+
+/** Stations with the provider as their origin, by type: the time of their values, and how many series are late. */
+function StationFreshness({ types }: { types: readonly TypeFreshness[] }) {
+  const t = useTranslations('provider')
+  if (types.length === 0) return <p className="border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noStations')}</p>
+  return (
+    <AdminTable<TypeFreshness>
+      label={t('stations')}
+      items={types}
+      keyOf={({ stype }) => stype}
+      columns={[
+        { key: 'type', head: t('stationType'), look: 'main', cell: ({ stype }) => stype },
+        { key: 'newest', head: t('newest'), cell: ({ arrival }) => <Moment at={new Date(arrival.newest).toISOString()} /> },
+        { key: 'series', head: t('series'), look: 'number', cell: ({ series }) => series },
+        {
+          key: 'late',
+          head: t('late'),
+          look: 'number',
+          cell: ({ late }) => <span className={late > 0 ? 'text-red' : ''}>{late}</span>,
+        },
+      ]}
+    />
   )
 }
