@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { metresApart } from '@/components/geometry/area-geometry'
 import type { ListSource } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
+import { metresBetween } from '@/lib/geo/great-circle'
 import { areaBounds, isWidened, type SearchArea } from '@/lib/geo/search-area'
 
 type Props = { area: SearchArea; kind: ListSource['kind']; onRemove(): void }
@@ -47,8 +47,8 @@ function useAreaWords(): (area: SearchArea) => string {
     const [west, south, east, north] = areaBounds(area)
     const middle = (south + north) / 2
     return t('inBox', {
-      width: length(metresApart([west, middle], [east, middle])),
-      height: length(metresApart([west, south], [west, north])),
+      width: length(metresBetween([west, middle], [east, middle])),
+      height: length(metresBetween([west, south], [west, north])),
     })
   }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaOfParameters, readArea, simplified } from '@/components/area/read-area'
-import { areaGeometry, drawnArea, metresApart } from '@/components/geometry/area-geometry'
+import { areaGeometry, drawnArea } from '@/components/geometry/area-geometry'
 import { type LonLat, linesOf } from '@/components/geometry/geojson'
+import { metresBetween } from '@/lib/geo/great-circle'
 import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/lib/geo/search-area'
 
 test.each([
@@ -81,11 +82,11 @@ test('parameters without an area name none', () => {
 test('a circle is drawn round, and read back as the circle it was drawn as', () => {
   const circle = areaOfText('circle:11.35,46.5,5000')!
   const ring = linesOf(areaGeometry(circle))[0] as unknown as LonLat[]
-  for (const corner of ring) expect(metresApart([11.35, 46.5], corner)).toBeCloseTo(5000, 3)
+  for (const corner of ring) expect(metresBetween([11.35, 46.5], corner)).toBeCloseTo(5000, 3)
   const read = drawnArea('circle', ring)
   if (read?.kind !== 'circle') throw new Error('no circle')
   expect(read.radiusMetres).toBe(5000)
-  expect(metresApart(read.centre, [11.35, 46.5])).toBeLessThan(5)
+  expect(metresBetween(read.centre, [11.35, 46.5])).toBeLessThan(5)
 })
 
 test('a click without a size is no area', () => {

@@ -180,7 +180,7 @@ function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>,
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
 
 /** A filter of content lists as a condition of the explorer; the inverse of `rawOf`. */
-function whereOf(filter: RawFilter): string {
+export function whereOf(filter: RawFilter): string {
   if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
   const path = pathText(filter.path)
   if (filter.kind === 'in' || filter.kind === 'nin') return `${path}.${filter.kind}.(${filter.values.map(written).join(',')})`

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRhythm } from '@/components/catalogue/freshness'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { byDay, type FieldChange, type RecordChange, shortValue } from '@/components/dataset/changes'
 import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { isoOf } from '@/components/source/series-source'

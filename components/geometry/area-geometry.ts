@@ -1,8 +1,8 @@
 import { type Bounds, boundsOf, type Geometry, type LonLat } from '@/components/geometry/geojson'
+import { earthRadiusMetres, metresBetween } from '@/lib/geo/great-circle'
 import { areaBounds, boxArea, circleArea, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
 const circleCorners = 96
-const earthMetres = 6_371_008.8
 const radians = Math.PI / 180
 
 /** The outline of an area as it is drawn. A stored shape is drawn as its box until its own outline is read. */
@@ -26,7 +26,7 @@ const boxRing = ([west, south, east, north]: Bounds): LonLat[] => [
 
 /** Points at one distance from the centre, on a globe. */
 function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
-  const [angle, sine, cosine] = [metres / earthMetres, Math.sin(latitude * radians), Math.cos(latitude * radians)]
+  const [angle, sine, cosine] = [metres / earthRadiusMetres, Math.sin(latitude * radians), Math.cos(latitude * radians)]
   return Array.from({ length: circleCorners }, (_, step): LonLat => {
     const bearing = (step / circleCorners) * 2 * Math.PI
     const y = Math.asin(sine * Math.cos(angle) + cosine * Math.sin(angle) * Math.cos(bearing))
@@ -45,12 +45,5 @@ export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[])
   if (kind === 'polygon') return polygonArea(ring.map(corner => corner.slice(0, 2)))
   const [west, south, east, north] = bounds
   const centre: LonLat = [(west + east) / 2, (south + north) / 2]
-  return circleArea([...centre, metresApart(centre, [centre[0], north])])
-}
-
-/** Metres between two places on a globe. */
-export function metresApart([fromX, fromY]: LonLat, [toX, toY]: LonLat): number {
-  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
-  const chord = half(toY - fromY) + Math.cos(fromY * radians) * Math.cos(toY * radians) * half(toX - fromX)
-  return 2 * earthMetres * Math.asin(Math.sqrt(chord))
+  return circleArea([...centre, metresBetween(centre, [centre[0], north])])
 }

@@ -1,6 +1,6 @@
 import { listParameters } from '@/components/address/page-address'
 import { areaOfParameters } from '@/components/area/read-area'
-import { pathText } from '@/components/call/read-call'
+import { pathText, whereOf } from '@/components/call/read-call'
 import {
   knownBy,
   olderSearches,
@@ -19,10 +19,8 @@ import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/lib/formats/nearest'
 import { areaOfText, areaOfWhere, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
-import { literally, quoted } from '@/lib/grammar/call-address'
 import { printPath, stepsIn } from '@/lib/grammar/path'
-import { parseRawFilter, parseRawSort, type RawFilter } from '@/lib/grammar/raw-filter'
-import type { RawLiteral, RawMember } from '@/lib/grammar/raw-operand'
+import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 type Pairs = RepairResult['query']
 
@@ -96,17 +94,9 @@ const mended = (name: string, value: string, to: string): RepairVerdict => ({ to
 const geo = (value: string): Pairs | null => (areaOfText(value) ? [['geo', value]] : null)
 
 const oneOf = (path: string, value: string): Pairs | null =>
-  /^[\w:. -]+(,[\w:. -]+)*$/.test(value)
-    ? [
-        [
-          'f',
-          `${path}.in.(${value
-            .split(',')
-            .map(each => JSON.stringify(each.trim()))
-            .join(',')})`,
-        ],
-      ]
-    : null
+  /^[\w:. -]+(,[\w:. -]+)*$/.test(value) ? [['f', `${path}.in.(${value.split(',').map(inQuotes).join(',')})`]] : null
+
+const inQuotes = (text: string) => JSON.stringify(text.trim())
 
 function view(value: string): RepairVerdict {
   if (explorerParsers.at.parse(value)) return 'fine'
@@ -135,18 +125,10 @@ function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.N
 function condition(name: string, value: string, source: ListSource): RepairVerdict {
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
-  const to = quotedCondition(value)
+  // With the missing quotes of its strings.
+  const to = read(() => printCondition(parseForeignCondition(value)))
   if (to && !flawOf(source, to)) return mended(name, value, to)
   return { to: null, repair: change('noCondition', name, value, flaw.expected) }
-}
-
-/** Adds missing quotes to the strings of a condition. */
-function quotedCondition(value: string): string | null {
-  try {
-    return printCondition(parseForeignCondition(value))
-  } catch {
-    return null
-  }
 }
 
 /** The corrected key of a column, or null. */
@@ -202,7 +184,7 @@ function pairsOfRawFilter(text: string): Pairs | null {
   const filter = read(() => parseRawFilter(text))
   if (!filter) return null
   const parts = filter.kind === 'and' ? filter.items : [filter]
-  return parts.map(part => ['f', conditionOf(part)])
+  return parts.map(part => ['f', whereOf(part)])
 }
 
 /** The first field of a `rawsort`; a list has one order here. */
@@ -218,25 +200,3 @@ function read<Read>(parse: () => Read): Read | null {
     return null
   }
 }
-
-const words = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
-
-function conditionOf(filter: RawFilter): string {
-  if ('items' in filter) return `${filter.kind}(${filter.items.map(conditionOf).join(',')})`
-  const path = pathText(filter.path)
-  if (!('value' in filter) && !('values' in filter)) return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
-  if ('values' in filter) {
-    if (filter.kind !== 'likein') return `${path}.${filter.kind}.(${filter.values.map(literal).join(',')})`
-    const each = filter.values.map(value => `${path}.ire.${literal(value)}`)
-    return each.length === 1 ? each[0]! : `or(${each.join(',')})`
-  }
-  if (filter.kind === 'like') return `${path}.ire.${quoted(literally(textOf(filter.value)))}`
-  return `${path}.${words[filter.kind]}.${literal(filter.value)}`
-}
-
-function literal(value: RawMember): string {
-  if (value.kind === 'text') return quoted(value.value)
-  return value.kind === 'list' || value.kind === 'null' ? 'null' : String(value.value)
-}
-
-const textOf = (value: RawLiteral) => ('value' in value ? String(value.value) : '')

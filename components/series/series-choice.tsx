@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useRhythm } from '@/components/catalogue/freshness'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { Failed } from '@/components/connection/failed-call'
 import { useAnswer } from '@/components/connection/query-client'
 import { sameRef } from '@/components/series/comparison-address'

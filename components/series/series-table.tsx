@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { stationAddress } from '@/components/address/page-address'
-import { useRhythm } from '@/components/catalogue/freshness'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { lineLook } from '@/components/chart/chart-data'
 import { countGaps, longestBridge } from '@/components/series/bucket'
 import { nearest } from '@/components/series/chart-lines'

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useRhythm } from '@/components/catalogue/freshness'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { Failed } from '@/components/connection/failed-call'
 import { DoorCache, useAnswer } from '@/components/connection/query-client'

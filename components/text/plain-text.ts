@@ -49,7 +49,7 @@ const latin: Record<string, string> = {
   middot: '·',
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©' }
 
 /** The text of a language map: in the requested language, else English, else any. */
 export function inLanguage(map: unknown, language: string): string | null {

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
-import { useRhythm } from '@/components/catalogue/freshness'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import type messages from '@/messages/en.json'
