@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalogueCall } from '@/components/catalogue/catalogue-call'
 import { type CatalogueHit, type CatalogueQuery, cleared } from '@/components/catalogue/facets'
-import { catalogueCall } from '@/components/catalogue/list-bar'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 
 const nothing = cleared({ sort: null, v: 'cards' } as CatalogueQuery)

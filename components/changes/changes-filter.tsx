@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { createLoader, createSerializer, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { type ChangesQuery, choicesOfUse } from '@/components/changes/uses-query'
 import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import type { UseSortKey } from '@/lib/usage/deprecations/params'
 
 type Props = { query: ChangesQuery; entities: readonly string[] }
 
@@ -55,52 +54,3 @@ export function EntitySelect({ label, entity, entities }: { label: string; entit
     </label>
   )
 }
-
-export const choicesOfUse = ['any', 'calls', 'records'] as const
-
-const sortKeys = ['field', 'records', 'calls', 'unreplaced', 'since', 'until'] as const satisfies readonly UseSortKey[]
-export const sorts = sortKeys.flatMap(key => [key, `-${key}`] as const)
-
-/**
- * Which deprecated fields are shown, in which order, and a call to rewrite: `/changes?entity=Event&use=calls&sort=-records`. `all`: more than the
- * first rows.
- */
-export const changesParsers = {
-  entity: parseAsString.withDefault(''),
-  dataset: parseAsString.withDefault(''),
-  q: parseAsString.withDefault(''),
-  use: parseAsStringLiteral(choicesOfUse),
-  sort: parseAsStringLiteral(sorts).withDefault('-calls'),
-  all: parseAsBoolean.withDefault(false),
-  call: parseAsString.withDefault(''),
-}
-
-export const loadChangesQuery = createLoader(changesParsers)
-
-export type ChangesQuery = Awaited<ReturnType<typeof loadChangesQuery>>
-
-const serialize = createSerializer(changesParsers)
-
-/** The address of the page with other choices. The call that is rewritten stays out of it. */
-export const changesAddress = ({ call: _, ...query }: ChangesQuery, change: Partial<ChangesQuery> = {}): string =>
-  serialize('/changes', { ...query, ...change })
-
-const firstRows = 20
-const rowsMax = 1000
-
-/** The call of the interface that makes the table. */
-export function usesCall({ entity, dataset, q, use, sort, all }: Omit<ChangesQuery, 'call'>): string {
-  const query = new URLSearchParams([
-    ...(entity ? [['type', entity]] : []),
-    ...(dataset ? [['dataset', dataset]] : []),
-    ...(q.trim() ? [['searchfilter', q.trim()]] : []),
-    ...(use ? [['use', use]] : []),
-    ['sort', sort],
-    ['pagesize', String(all ? rowsMax : firstRows)],
-  ])
-  return `/content/v1/DeprecatedFields?${query}`
-}
-
-/** The same call for all rows in a format. */
-export const wholeUsesCall = (query: Omit<ChangesQuery, 'call'>, format?: 'csv'): string =>
-  `${usesCall({ ...query, all: true })}${format ? `&format=${format}` : ''}`

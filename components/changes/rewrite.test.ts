@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Removal } from '@/components/changes/change'
-import { rewrite } from '@/components/changes/rewrite-box'
+import { rewrite } from '@/components/changes/rewrite'
 
 const change = (given: Partial<Removal> & Pick<Removal, 'name' | 'replacement'>): Removal => ({
   kind: 'field',

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { type ChangesQuery, changesAddress } from '@/components/changes/changes-filter'
 import { FieldClients, RecordShare, ReplacementShare, WeeklyCalls } from '@/components/changes/field-use'
+import { type ChangesQuery, changesAddress } from '@/components/changes/uses-query'
 import { withLanguage } from '@/components/record/field-path'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'

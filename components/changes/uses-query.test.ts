@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesAddress, loadChangesQuery, usesCall, wholeUsesCall } from '@/components/changes/changes-filter'
+import { changesAddress, loadChangesQuery, usesCall, wholeUsesCall } from '@/components/changes/uses-query'
 
 const query = (text: string) => loadChangesQuery(new URLSearchParams(text))
 

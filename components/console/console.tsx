@@ -13,6 +13,7 @@ import {
 } from '@/components/console/call-builder'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
 import { type Answer, readEnough, runCall } from '@/components/console/run-call'
+import { recentList } from '@/components/ui/browser-storage'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
@@ -82,12 +83,12 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
     history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
     forgotten.current = false
     send(path, as, answer => {
-      if (!forgotten.current) setPast(notePast({ path, who: as, status: answer.status, at: Date.now() }))
+      if (!forgotten.current) setPast(pastCalls.note({ path, who: as, status: answer.status, at: Date.now() }))
     })
   }
   const forget = () => {
     forgotten.current = true
-    forgetPast()
+    pastCalls.forget()
     setPast([])
   }
   const take = (taken: string, as: Who) => {
@@ -194,43 +195,17 @@ function useRun() {
 
 type PastCall = Readonly<{ path: string; who: 'public' | 'me'; status: number; at: number }>
 
-const name = 'belvedere.calls'
-const kept = 20
-
-/** The last calls made in this browser, newest first; they are stored nowhere else. */
-function readPast(): PastCall[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isPastCall).slice(0, kept) : []
-  } catch {
-    return []
-  }
-}
-
-/** @returns the calls with this one in front */
-function notePast(call: PastCall): PastCall[] {
-  const others = readPast().filter(({ path, who }) => path !== call.path || who !== call.who)
-  const calls = [call, ...others].slice(0, kept)
-  try {
-    localStorage.setItem(name, JSON.stringify(calls))
-  } catch {
-    // Without storage the calls are kept until the page is left.
-  }
-  return calls
-}
-
-function forgetPast(): void {
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Nothing is stored.
-  }
-}
-
 const isPastCall = (value: unknown): value is PastCall => {
   const { path, who, status, at } = (value ?? {}) as Partial<Record<keyof PastCall, unknown>>
   return typeof path === 'string' && (who === 'public' || who === 'me') && typeof status === 'number' && typeof at === 'number'
 }
+
+const pastCalls = recentList({
+  name: 'belvedere.calls',
+  most: 20,
+  isItem: isPastCall,
+  isSame: (one, other) => one.path === other.path && one.who === other.who,
+})
 
 type PastListProps = {
   past: readonly PastCall[] | null
@@ -244,7 +219,7 @@ function PastList({ past, onPast, onForget, onTake }: PastListProps) {
   const format = useFormatter()
   // They are stored in the browser only.
   useEffect(() => {
-    if (past === null) onPast(readPast())
+    if (past === null) onPast(pastCalls.read())
   }, [past, onPast])
   if (!past || past.length === 0) return null
   return (

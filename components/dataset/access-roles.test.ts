@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rolesOpening } from '@/components/dataset/closed-notice'
+import { rolesOpening } from '@/components/dataset/access-roles'
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
 const anything: RuleSummary = {

@@ -9,8 +9,8 @@ import {
   unchanged,
 } from '@/components/export/file-writer'
 import { xlsxWriter } from '@/components/export/write-xlsx'
-import type { LatestValue } from '@/components/source/series-source'
 import type { Column, Row } from '@/components/source/source'
+import { isMeasured } from '@/components/source/value-text'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 
 /** Names of the columns with latitude and longitude, in degrees. */
@@ -86,9 +86,6 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
   const value = row.cells[key]
   return isMeasured(value) ? value.value : value
 }
-
-const isMeasured = (value: unknown): value is LatestValue =>
-  typeof value === 'object' && value !== null && 'at' in value && 'value' in value && 'periodSeconds' in value
 
 /** CSV for programs: values as the interface has them, under names that are the same in every language. */
 function csvWriter(columns: readonly SavedColumn[]): FileWriter {

@@ -5,6 +5,7 @@ import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { DomainSign } from '@/components/catalogue/dataset-labels'
 import { type CatalogueEntry, type DatasetView, type Domain, domains } from '@/components/catalogue/dataset-view'
 import { byDay, type Removal, type RemovalGroup } from '@/components/changes/change'
+import { freshest } from '@/components/home/freshest'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
@@ -92,23 +93,6 @@ export async function Fresh({ entries, now }: { entries: readonly CatalogueEntry
       </div>
     </Section>
   )
-}
-
-const shown = 6
-const weekMilliseconds = 7 * 86_400_000
-
-/** The datasets whose data changed within a week, and a selection: half recently measured, half recently edited, as far as there are any. */
-export function freshest(entries: readonly CatalogueEntry[], now: Date): { count: number; first: CatalogueEntry[] } {
-  const moved = entries
-    .filter(
-      ({ view, changed }) => changed && now.getTime() - changed.getTime() < weekMilliseconds && !view.deprecated && !view.part,
-    )
-    .sort((a, b) => b.changed!.getTime() - a.changed!.getTime())
-  const [measured, written] = [true, false].map(series =>
-    moved.filter(({ view }) => (view.interface === 'timeseries') === series),
-  )
-  const half = Math.max(shown / 2, shown - Math.min(measured!.length, written!.length))
-  return { count: moved.length, first: [...measured!.slice(0, half), ...written!.slice(0, half)].slice(0, shown) }
 }
 
 /** An entry for each domain, with its numbers. */

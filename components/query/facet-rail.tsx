@@ -8,6 +8,7 @@ import { isNamelessCode, useFieldName, useValueNames } from '@/components/query/
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource, Query } from '@/components/source/source'
+import { storedText, storeText } from '@/components/ui/browser-storage'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useRoom } from '@/components/ui/room'
@@ -71,7 +72,7 @@ const storageKey = 'explorer-filters'
 export function useRail(): readonly [open: boolean, toggle: () => void] {
   const remembered = useSyncExternalStore(
     () => () => {},
-    () => read() !== 'closed',
+    () => storedText(storageKey) !== 'closed',
     () => true,
   )
   const [changed, setChanged] = useState<boolean | null>(null)
@@ -80,25 +81,9 @@ export function useRail(): readonly [open: boolean, toggle: () => void] {
     open,
     () => {
       setChanged(!open)
-      write(open ? 'closed' : 'open')
+      storeText(storageKey, open ? 'closed' : 'open')
     },
   ]
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function write(value: string): void {
-  try {
-    localStorage.setItem(storageKey, value)
-  } catch {
-    // Without storage the filters are shown again next time.
-  }
 }
 
 const inTurn = limitCalls(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarStarts, receivedDays, receivedOf } from '@/components/station/gap-calendar'
+import { calendarStarts, receivedDays, receivedOf } from '@/components/station/received-days'
 import { findZone } from '@/lib/grammar/time-zone'
 
 const rome = findZone('Europe/Rome')!

@@ -1,5 +1,6 @@
 import { createSerializer } from 'nuqs/server'
 import { explorerParsers, loadExplorerState } from '@/components/source/explorer-state'
+import { storedText, storeText } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
 /** A saved screen: its explorer's parameters as in an address. */
@@ -105,13 +106,7 @@ const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
 /** The text that the browser stores for a dataset; null for none. */
-export function keptText(dataset: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(dataset))
-  } catch {
-    return null
-  }
-}
+export const keptText = (dataset: string): string | null => storedText(keyOf(dataset))
 
 /** Ids of the datasets with stored views, one a line: as a text, so that it is stable. */
 export function keptDatasets(): string {
@@ -151,23 +146,15 @@ const listeners = new Set<() => void>()
  * @returns whether the browser stored it; without storage or space it does not
  */
 export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
-  const text = JSON.stringify(change(viewsOfText(keptText(dataset))))
-  try {
-    localStorage.setItem(keyOf(dataset), text)
-  } catch {
-    return false
-  }
-  for (const listener of listeners) listener()
-  return true
+  return store(dataset, JSON.stringify(change(viewsOfText(keptText(dataset)))))
 }
 
-export function forgetKept(dataset: string): void {
-  try {
-    localStorage.removeItem(keyOf(dataset))
-  } catch {
-    return
-  }
-  for (const listener of listeners) listener()
+export const forgetKept = (dataset: string): void => void store(dataset, null)
+
+function store(dataset: string, text: string | null): boolean {
+  const isStored = storeText(keyOf(dataset), text)
+  if (isStored) for (const listener of listeners) listener()
+  return isStored
 }
 
 /** Calls `listener` when views change, here or in another tab. @returns the unsubscribe function */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { between, type Revision } from '@/components/record/history/history-view'
+import { between, type Revision } from '@/components/record/history/revisions'
 import { differences } from '@/lib/formats/json/difference'
 
 const state = fc

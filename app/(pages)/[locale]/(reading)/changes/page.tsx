@@ -7,8 +7,11 @@ import { allChanges } from '@/app/(pages)/_data/changes'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { CallLine } from '@/components/call/call-list'
 import { byDay } from '@/components/changes/change'
+import { ChangesFilter } from '@/components/changes/changes-filter'
+import { RewriteBox } from '@/components/changes/rewrite-box'
+import { DayGroup, Feeds, Timeline } from '@/components/changes/timeline'
+import { UseTable } from '@/components/changes/use-table'
 import {
-  ChangesFilter,
   type ChangesQuery,
   changesAddress,
   changesParsers,
@@ -17,10 +20,7 @@ import {
   sorts,
   usesCall,
   wholeUsesCall,
-} from '@/components/changes/changes-filter'
-import { RewriteBox } from '@/components/changes/rewrite-box'
-import { DayGroup, Feeds, Timeline } from '@/components/changes/timeline'
-import { UseTable } from '@/components/changes/use-table'
+} from '@/components/changes/uses-query'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'

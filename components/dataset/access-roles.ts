@@ -1,0 +1,31 @@
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
+
+/** A role that opens what is closed in a dataset. `part`: perhaps not all of it. */
+export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>
+
+/** Roles that see everything; they are listed last, because reading one dataset should not require them. */
+const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
+
+/**
+ * The roles that open what is closed in a dataset, the most specific first.
+ * @param id of the dataset
+ */
+export function rolesOpening(roles: readonly RoleSummary[], id: string): OpeningRole[] {
+  const ranked = roles.flatMap(({ name, description, rules }) => {
+    if (seesEverything.has(name)) return [{ rank: 2, role: { name, description, part: false } }]
+    const opening = rules.filter(rule => opensData(name) && rule.reach === 'all' && isAbout(rule, id))
+    if (opening.length === 0) return []
+    const own = opening.some(({ dataset }) => dataset === id)
+    return [{ rank: own ? 0 : 1, role: { name, description, part: opening.every(isLimited) } }]
+  })
+  return ranked.sort((a, b) => a.rank - b.rank || a.role.name.localeCompare(b.role.name)).map(({ role }) => role)
+}
+
+/** @see spec, Authentication, use of the token, rule 6 */
+const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
+
+// A rule about a part of all datasets may not concern this one.
+const isAbout = (rule: RuleSummary, id: string) => rule.dataset === id || (rule.dataset === null && !isLimited(rule))
+
+const isLimited = ({ origin, stationType, dataType, period, partial }: RuleSummary) =>
+  partial || [origin, stationType, dataType, period].some(limit => limit !== null)

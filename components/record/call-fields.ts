@@ -1,0 +1,29 @@
+import { type ContentRecord, textOf } from '@/components/record/record-view'
+import { isObject } from '@/lib/formats/json/object'
+
+type Titles = readonly (readonly [field: string, key?: string])[]
+
+/** The most useful fields of a record beside its title, best first. */
+const wanted = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
+
+/** Fields of the record for an example call: its id, its title in a language, and its position or last change. */
+export function callFields(record: ContentRecord, titles: Titles, language: string): string[] {
+  const title = titles.flatMap(([field, key]) => titlePath(record[field], { field, key, language }) ?? [])[0]
+  const more = wanted.filter(path => !isEmpty(valueAt(record, path)))
+  return ['Id', title ?? 'Shortname', ...more.slice(0, 1)]
+}
+
+/** The path of a title, in this language where there is one, else in any; null without a title. */
+function titlePath(value: unknown, { field, key, language }: { field: string; key: string | undefined; language: string }) {
+  if (textOf(value) !== null) return field
+  if (!isObject(value)) return null
+  const textIn = (each: string) => textOf(key === undefined ? value[each] : isObject(value[each]) && value[each][key])
+  const found = [language, ...Object.keys(value)].find(each => textIn(each) !== null)
+  return found === undefined ? null : [field, found, ...(key === undefined ? [] : [key])].join('.')
+}
+
+const valueAt = (record: ContentRecord, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record)
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
