@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type AreaRead, readArea } from '@/components/area/read-area'
 import type { Bounds } from '@/components/geometry/geojson'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import {
   areaBounds,
@@ -102,9 +102,7 @@ function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
           </Notice>
         </div>
       )}
-      <button type="submit" className={buttonClass('solid')}>
-        {t('use')}
-      </button>
+      <SubmitButton text={t('use')} />
     </form>
   )
 }
@@ -157,9 +155,7 @@ export function TextForm({ area, onChoose }: TextFormProps) {
           <Notice role="alert">{t('simplified', { corners: read.corners, most: cornersMax })}</Notice>
         )}
       </div>
-      <button type="submit" className={buttonClass('solid')}>
-        {t('use')}
-      </button>
+      <SubmitButton text={t('use')} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { Freshness } from '@/components/catalogue/freshness'
 import { type CataloguePage, pageNumbers } from '@/components/catalogue/paging'
 import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
-import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
+import { cellClass, Head, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
 /** The datasets as a table; on a phone with fewer columns. */
 export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
@@ -15,24 +15,12 @@ export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
     <table className={`mt-4 ${tableClass}`}>
       <thead>
         <tr>
-          <th scope="col" className={headClass}>
-            {t('title')}
-          </th>
-          <th scope="col" className={`${headClass} max-md:hidden`}>
-            {t('provider')}
-          </th>
-          <th scope="col" className={`${headClass} max-xl:hidden`}>
-            {t('licence')}
-          </th>
-          <th scope="col" className={`${headClass} max-sm:hidden`}>
-            {t('access')}
-          </th>
-          <th scope="col" className={numberHeadClass}>
-            {t('size')}
-          </th>
-          <th scope="col" className={`${headClass} max-lg:hidden`}>
-            {dataset('freshness')}
-          </th>
+          <Head text={t('title')} />
+          <Head text={t('provider')} className={`${headClass} max-md:hidden`} />
+          <Head text={t('licence')} className={`${headClass} max-xl:hidden`} />
+          <Head text={t('access')} className={`${headClass} max-sm:hidden`} />
+          <Head text={t('size')} className={numberHeadClass} />
+          <Head text={dataset('freshness')} className={`${headClass} max-lg:hidden`} />
         </tr>
       </thead>
       <tbody>

@@ -43,31 +43,29 @@ export function ColumnMenu({ source, column, columns, sort, deprecations, at, on
           <div className="py-1">
             {isSortable(column) ? (
               <>
-                <PopoverItem icon="up" checked={by?.down === false} onPress={leave(() => onSort({ key, down: false }))}>
-                  {t('menu.up')}
-                </PopoverItem>
-                <PopoverItem icon="down" checked={by?.down === true} onPress={leave(() => onSort({ key, down: true }))}>
-                  {t('menu.down')}
-                </PopoverItem>
-                {by && (
-                  <PopoverItem icon={null} onPress={leave(() => onSort(null))}>
-                    {t('menu.unsorted')}
-                  </PopoverItem>
-                )}
+                <PopoverItem
+                  icon="up"
+                  checked={by?.down === false}
+                  onPress={leave(() => onSort({ key, down: false }))}
+                  text={t('menu.up')}
+                />
+                <PopoverItem
+                  icon="down"
+                  checked={by?.down === true}
+                  onPress={leave(() => onSort({ key, down: true }))}
+                  text={t('menu.down')}
+                />
+                {by && <PopoverItem icon={null} onPress={leave(() => onSort(null))} text={t('menu.unsorted')} />}
               </>
             ) : (
               <p className="max-w-72 px-3 py-1 text-sm text-soft">{t('unsortable')}</p>
             )}
-            <PopoverItem icon="filter" onPress={leave(() => onFilter(path))}>
-              {t('menu.filter')}
-            </PopoverItem>
+            <PopoverItem icon="filter" onPress={leave(() => onFilter(path))} text={t('menu.filter')} />
             {column.kind !== 'title' && (
               <Placing choice={columns.choice} column={key} onChoose={choice => leave(() => columns.choose(choice))()} />
             )}
             <PopoverLine />
-            <PopoverItem icon="columns" onPress={leave(onPicker)}>
-              {t('menu.all')}
-            </PopoverItem>
+            <PopoverItem icon="columns" onPress={leave(onPicker)} text={t('menu.all')} />
           </div>
           <ColumnFacts
             path={path}
@@ -92,18 +90,14 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
   return (
     <>
       <PopoverLine />
-      <PopoverItem icon="tack" onPress={() => onChoose(pinToggled(choice, column))}>
-        {t(choice.pinned.includes(column) ? 'unpin' : 'pin')}
-      </PopoverItem>
-      <PopoverItem icon="left" disabled={!moves(-1)} onPress={() => onChoose(step(-1))}>
-        {t('left')}
-      </PopoverItem>
-      <PopoverItem icon="right" disabled={!moves(1)} onPress={() => onChoose(step(1))}>
-        {t('right')}
-      </PopoverItem>
-      <PopoverItem icon="close" onPress={() => onChoose(withoutColumns(choice, [column]))}>
-        {t('hide')}
-      </PopoverItem>
+      <PopoverItem
+        icon="tack"
+        onPress={() => onChoose(pinToggled(choice, column))}
+        text={t(choice.pinned.includes(column) ? 'unpin' : 'pin')}
+      />
+      <PopoverItem icon="left" disabled={!moves(-1)} onPress={() => onChoose(step(-1))} text={t('left')} />
+      <PopoverItem icon="right" disabled={!moves(1)} onPress={() => onChoose(step(1))} text={t('right')} />
+      <PopoverItem icon="close" onPress={() => onChoose(withoutColumns(choice, [column]))} text={t('hide')} />
     </>
   )
 }

@@ -25,7 +25,7 @@ import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
 import type { Column, Deprecations, ListSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
@@ -232,9 +232,7 @@ function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
             <option key={path} value={path} />
           ))}
         </datalist>
-        <button type="submit" disabled={!read || note === 'there'} className={buttonClass('outline')}>
-          {t('add')}
-        </button>
+        <SubmitButton look="outline" text={t('add')} off={!read || note === 'there'} />
       </div>
       <p id={`${id}-told`} role="status" className={`min-h-5 text-xs ${note === 'unknown' ? 'text-red' : 'text-soft'}`}>
         {note && t(`path.${note}`)}

@@ -17,7 +17,7 @@ import {
 import { alike, type Failure, failureOf, reportOf } from '@/components/connection/failure'
 import { useCountdown } from '@/components/connection/online'
 import { SignInForm } from '@/components/session/sign-in-form'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
@@ -94,19 +94,11 @@ function Ways({ failure, onRetry, children }: Omit<Props, 'error'> & { failure: 
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {(failure.kind === 'ended' || failure.kind === 'forbidden') && (
           <SignInForm>
-            <button type="submit" className={buttonClass('solid')}>
-              {t('signIn')}
-            </button>
+            <SubmitButton text={t('signIn')} />
           </SignInForm>
         )}
-        <button type="button" className={buttonClass('outline')} onClick={onRetry}>
-          {t(left === null ? 'retry' : 'retryNow')}
-        </button>
-        {left !== null && (
-          <button type="button" className={buttonClass('quiet')} onClick={() => setWaiting(false)}>
-            {t('stopWaiting')}
-          </button>
-        )}
+        <TextButton look="outline" text={t(left === null ? 'retry' : 'retryNow')} onPress={onRetry} />
+        {left !== null && <TextButton look="quiet" text={t('stopWaiting')} onPress={() => setWaiting(false)} />}
         {children}
         {(failure.kind === 'broken' || failure.kind === 'refused') && <ReportButton failure={failure} />}
       </div>

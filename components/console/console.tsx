@@ -14,8 +14,9 @@ import {
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
 import { type Answer, readEnough, runCall } from '@/components/console/run-call'
 import { recentList } from '@/components/ui/browser-storage'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Heading } from '@/components/ui/section'
 
 type Who = 'public' | 'me'
 type Run = Readonly<{ state: 'none' | 'running' | 'failed' } | { state: 'answered'; answer: Answer }>
@@ -142,9 +143,7 @@ function CallForm({ fields: { address, who, name, ready }, onAddress, onWho, onR
           {name !== null && <option value="me">{t('me', { name })}</option>}
         </select>
       </label>
-      <button type="submit" disabled={!ready} className={buttonClass('solid', 'large')}>
-        {t('run')}
-      </button>
+      <SubmitButton size="large" text={t('run')} off={!ready} />
     </form>
   )
 }
@@ -158,11 +157,7 @@ function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
         {run.state === 'running' && t('running')}
         {run.state === 'failed' && <Notice tone="error">{t('failed')}</Notice>}
       </div>
-      {run.state === 'running' && (
-        <button type="button" onClick={onStop} className={buttonClass('outline')}>
-          {t('stop')}
-        </button>
-      )}
+      {run.state === 'running' && <TextButton look="outline" text={t('stop')} onPress={onStop} />}
     </div>
   )
 }
@@ -225,9 +220,7 @@ function PastList({ past, onPast, onForget, onTake }: PastListProps) {
   return (
     <section aria-labelledby="past" className="mt-8">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="past" className="text-lg">
-          {t('past')}
-        </h2>
+        <Heading id="past" text={t('past')} />
         <button type="button" onClick={onForget} className="link min-h-6 text-sm">
           {t('forget')}
         </button>

@@ -6,7 +6,7 @@ import { categoryWords, LicenceText } from '@/components/catalogue/dataset-label
 import { accessMessage, type DatasetView, licenceWords } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
 import { DatasetSnippets } from '@/components/dataset/dataset-snippets'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 
@@ -41,9 +41,7 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     {
       name: t('completeness'),
       value: dataset.servedBy === null && (
-        <Link href={datasetAddress(dataset.id, 'quality')} className="link">
-          {t('completenessLink')}
-        </Link>
+        <TextLink href={datasetAddress(dataset.id, 'quality')}>{t('completenessLink')}</TextLink>
       ),
     },
     { name: t('identifier'), value: dataset.identifier && <code>{dataset.identifier}</code> },

@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { WrittenCall } from '@/components/call/call-text'
 import type { ReferenceGroup, ReferenceRow } from '@/components/reference/reference-view'
 import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
+import { Heading } from '@/components/ui/section'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 type ExampleInputs = Readonly<{
@@ -141,14 +142,9 @@ export async function ParameterList({ parameters, reference }: { parameters: rea
   const t = await getTranslations('dataset.calls')
   return (
     <section aria-labelledby="parameters">
-      <h2 id="parameters" className="text-lg">
-        {t('parameters')}
-      </h2>
+      <Heading id="parameters" text={t('parameters')} />
       <p className="mb-3 text-sm text-soft">
-        {t('parametersLead')}{' '}
-        <Link href={reference} className="link">
-          {t('reference')}
-        </Link>
+        {t('parametersLead')} <TextLink href={reference}>{t('reference')}</TextLink>
       </p>
       <dl className="border border-line bg-sheet text-sm">
         {parameters.map(({ name, description, type, example, isDeprecated }) => (

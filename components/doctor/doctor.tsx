@@ -6,9 +6,10 @@ import { hasEnded, watchEnded } from '@/components/session/session-end'
 import { SignInForm } from '@/components/session/sign-in-form'
 import type { ExplorerView } from '@/components/source/explorer-state'
 import { type Query, wholeList } from '@/components/source/source'
-import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { TextLink } from '@/components/text/navigation'
+import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Heading } from '@/components/ui/section'
 
 type Props = {
   view: ExplorerView
@@ -27,9 +28,7 @@ export function Doctor({ view, query, onAsk }: Props) {
       <Ways view={view} query={query} onAsk={ask} />
       {several && (
         <p>
-          <button type="button" className={buttonClass('outline')} onClick={() => ask(wholeList)}>
-            {t('all')}
-          </button>
+          <TextButton look="outline" text={t('all')} onPress={() => ask(wholeList)} />
         </p>
       )}
       <Hidden view={view} />
@@ -135,18 +134,14 @@ function Hidden({ view }: { view: ExplorerView }) {
           {closedParts.map(({ id, title }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <Link href={`/datasets/${encodeURIComponent(id)}`} className="link">
-                {title}
-              </Link>
+              <TextLink href={`/datasets/${encodeURIComponent(id)}`}>{title}</TextLink>
             </span>
           ))}
         </p>
       )}
       {(guest || ended) && (
         <SignInForm>
-          <button type="submit" className={buttonClass('outline')}>
-            {t('signIn')}
-          </button>
+          <SubmitButton look="outline" text={t('signIn')} />
         </SignInForm>
       )}
     </div>
@@ -162,9 +157,7 @@ function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   return (
     <p>
       {typeof seen === 'number' && seen > 0 ? access('closedPart') : access(`${dataset.access}Text`)}{' '}
-      <Link href={`/datasets/${encodeURIComponent(dataset.id)}`} className="link">
-        {t('whichRole')}
-      </Link>
+      <TextLink href={`/datasets/${encodeURIComponent(dataset.id)}`}>{t('whichRole')}</TextLink>
     </p>
   )
 }
@@ -255,9 +248,7 @@ export function EmptyList({ view, query, onAsk }: EmptyListProps) {
       className="absolute inset-x-0 top-8 bottom-0 overflow-y-auto bg-sheet px-4 py-8 sm:px-6"
     >
       <div className="mx-auto max-w-[30rem]">
-        <h2 id="empty-title" className="text-lg">
-          {t(conditionCount(query) === 0 ? 'nothing' : 'title', { count: conditionCount(query) })}
-        </h2>
+        <Heading id="empty-title" text={t(conditionCount(query) === 0 ? 'nothing' : 'title', { count: conditionCount(query) })} />
         <Doctor view={view} query={query} onAsk={onAsk} />
       </div>
     </section>

@@ -15,7 +15,7 @@ import type { Bounds } from '@/components/geometry/geojson'
 import { MapFallback } from '@/components/map/map-fallback'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { Link } from '@/components/text/navigation'
-import { buttonClass, IconButton } from '@/components/ui/button'
+import { buttonClass, IconButton, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import type { SearchArea } from '@/lib/geo/search-area'
@@ -191,9 +191,7 @@ function FoundCard({ place: { title, text, href, area }, onArea, onClose }: Foun
         <IconButton icon="close" label={t('clear')} onPress={onClose} />
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button type="button" onClick={() => onArea(area)} className={buttonClass('solid')}>
-          {t(area.kind === 'shape' ? 'listWithin' : 'listAround')}
-        </button>
+        <TextButton look="solid" text={t(area.kind === 'shape' ? 'listWithin' : 'listAround')} onPress={() => onArea(area)} />
         {href && (
           <Link href={href} className={buttonClass('outline')}>
             {t('open')}

@@ -8,7 +8,7 @@ import type { Screen } from '@/components/explore/use-screen'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
 import { coarse } from '@/components/search/search-view'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
@@ -199,26 +199,18 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
       </summary>
       <div className="absolute top-9 left-0 z-20 w-64 max-w-[calc(100vw-2rem)] border border-strong bg-sheet py-1 text-sm">
         {drawn.map(kind => (
-          <Item key={kind} icon={kind} onPress={choose(() => onDraw(kind))}>
-            {t(`draw.${kind}`)}
-          </Item>
+          <Item key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
         ))}
         <div className="my-1 border-t border-line" />
-        <Item icon="person" onPress={choose(onNearMe)}>
-          {t('nearMe')}
-        </Item>
-        <Item icon="map" onPress={choose(onView)}>
-          {t('thisView')}
-        </Item>
-        <Item icon="pin" onPress={choose(onDialog)}>
-          {t('typed')}
-        </Item>
+        <Item icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
+        <Item icon="map" onPress={choose(onView)} text={t('thisView')} />
+        <Item icon="pin" onPress={choose(onDialog)} text={t('typed')} />
       </div>
     </details>
   )
 }
 
-function Item({ icon, onPress, children }: { icon: IconName; onPress(): void; children: string }) {
+function Item({ icon, onPress, text }: { icon: IconName; onPress(): void; text: string }) {
   return (
     <button
       type="button"
@@ -226,7 +218,7 @@ function Item({ icon, onPress, children }: { icon: IconName; onPress(): void; ch
       className="flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-ink hover:bg-larch-wash hover:text-larch"
     >
       <Icon name={icon} className="text-faint" />
-      {children}
+      {text}
     </button>
   )
 }
@@ -245,9 +237,7 @@ function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): v
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
       <p role="status">{t(kind ? `drawing.${kind}` : 'loading')}</p>
-      <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
-        {t('cancel')}
-      </button>
+      <TextButton look="quiet" text={t('cancel')} onPress={onCancel} />
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { type CatalogueEntry, type DatasetView, type Domain, domains } from '@/c
 import { byDay, type Removal, type RemovalGroup } from '@/components/changes/change'
 import { freshest } from '@/components/home/freshest'
 import { Age } from '@/components/text/age'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
-import { Section } from '@/components/ui/section'
+import { Heading, Section } from '@/components/ui/section'
 
 const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth', 'writer', 'collector'] as const
 
@@ -21,9 +21,7 @@ export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenA
   const calls = callsOf(doors, tokenAddress)
   return (
     <section id="interfaces" aria-labelledby="interfaces-title" className="mt-12 mb-14 scroll-mt-4">
-      <h2 id="interfaces-title" className="text-lg">
-        {home('interfaces')}
-      </h2>
+      <Heading id="interfaces-title" text={home('interfaces')} />
       <p className="mt-1 max-w-[44rem] text-sm text-soft">{home('interfacesLead')}</p>
       <ul className="mt-4 border-b border-line">
         {names.map(name => (
@@ -38,9 +36,7 @@ export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenA
                 {name === 'content' && (
                   <>
                     {' '}
-                    <Link href="/reference" className="link">
-                      {shell('reference')}
-                    </Link>
+                    <TextLink href="/reference">{shell('reference')}</TextLink>
                   </>
                 )}
               </p>

@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { LensForm, RequestForm } from '@/components/lens/lens-form'
 import { RoleText } from '@/components/session/role-names'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, SubmitButton } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
+import { Heading } from '@/components/ui/section'
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
@@ -21,9 +22,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   return (
     <>
       <section aria-labelledby="own-roles">
-        <h2 id="own-roles" className="mb-2 text-lg">
-          {t('own')}
-        </h2>
+        <Heading id="own-roles" text={t('own')} className="mb-2 text-lg" />
         <ul className="border border-line bg-sheet">
           {mine.map(role => (
             <RoleRow key={role.name} role={role} action="look" />
@@ -35,9 +34,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
       </section>
       {others.length > 0 && (
         <section aria-labelledby="other-roles">
-          <h2 id="other-roles" className="mb-1 text-lg">
-            {t('others')}
-          </h2>
+          <Heading id="other-roles" text={t('others')} className="mb-1 text-lg" />
           <p className="mb-3 max-w-[42rem] text-sm text-soft">{t(isAdmin ? 'othersAdmin' : 'othersLead')}</p>
           <ul className="border border-line bg-sheet">
             {others.map(role => (
@@ -104,10 +101,7 @@ function RuleText({ rule }: { rule: RuleSummary }) {
         t('everywhere')
       ) : (
         <>
-          {t('in')}{' '}
-          <Link href={`/datasets/${encodeURIComponent(dataset)}`} className="link">
-            {datasetName ?? dataset}
-          </Link>
+          {t('in')} <TextLink href={`/datasets/${encodeURIComponent(dataset)}`}>{datasetName ?? dataset}</TextLink>
         </>
       )}
       {limits.length > 0 && <span className="text-soft">, {limits.join(', ')}</span>}
@@ -120,9 +114,7 @@ export async function RoleRequests({ requests }: { requests: readonly RoleReques
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="requests">
-      <h2 id="requests" className="mb-2 text-lg">
-        {t('requests')}
-      </h2>
+      <Heading id="requests" text={t('requests')} className="mb-2 text-lg" />
       <ul className="border border-line bg-sheet">
         {requests.map(request => (
           <RequestRow key={request.id} request={request} whose="own" />
@@ -136,9 +128,7 @@ export async function WaitingRequests({ requests }: { requests: readonly RoleReq
   const t = await getTranslations('roles')
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className="mb-2 text-lg">
-        {t('waitingTitle')}
-      </h2>
+      <Heading id="waiting" text={t('waitingTitle')} className="mb-2 text-lg" />
       <p className="mb-3 text-sm text-soft">{t('waiting', { count: requests.length })}</p>
       {requests.length > 0 && (
         <ul className="border border-line bg-sheet">
@@ -213,9 +203,7 @@ export function RoleAsk({ role, reason, to }: RoleAskProps) {
             className="rounded-sm border border-strong bg-sheet px-2 py-1.5 text-sm"
           />
         </label>
-        <button type="submit" className={buttonClass('solid')}>
-          {t('send')}
-        </button>
+        <SubmitButton text={t('send')} />
       </RequestForm>
     </details>
   )

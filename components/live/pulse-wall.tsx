@@ -16,8 +16,9 @@ import {
   wallSections,
 } from '@/components/live/wall-rows'
 import { Age, useClock } from '@/components/text/age'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { inOrder } from '@/components/ui/in-order'
+import { Head } from '@/components/ui/table'
 
 type Props = {
   initial: FreshnessAnswer
@@ -61,21 +62,11 @@ function Heads({ by }: { by: Grouping }) {
   return (
     <thead className="text-left align-bottom text-xs text-soft">
       <tr>
-        <th scope="col" className="py-2 pr-3 pl-3 font-medium sm:pl-4">
-          {t(`groupings.${by}`)}
-        </th>
-        <th scope="col" className={`${plain} w-36 max-md:hidden`}>
-          {t('heads.came')}
-        </th>
-        <th scope="col" className={`${plain} w-64 max-md:hidden`}>
-          {t('heads.expected')}
-        </th>
-        <th scope="col" className={`${plain} text-right md:w-48 md:text-left`}>
-          {t('heads.late')}
-        </th>
-        <th scope="col" className="w-32 py-2 pr-3 pl-3 font-medium max-sm:hidden sm:pr-4">
-          {t('heads.perMinute')}
-        </th>
+        <Head text={t(`groupings.${by}`)} className="py-2 pr-3 pl-3 font-medium sm:pl-4" />
+        <Head text={t('heads.came')} className={`${plain} w-36 max-md:hidden`} />
+        <Head text={t('heads.expected')} className={`${plain} w-64 max-md:hidden`} />
+        <Head text={t('heads.late')} className={`${plain} text-right md:w-48 md:text-left`} />
+        <Head text={t('heads.perMinute')} className="w-32 py-2 pr-3 pl-3 font-medium max-sm:hidden sm:pr-4" />
       </tr>
     </thead>
   )
@@ -110,9 +101,7 @@ function NoSeries() {
       <h2 className="text-lg">{t('empty')}</h2>
       <p className="mt-1 max-w-[40rem] text-sm text-soft">{t('emptyText')}</p>
       <p className="mt-3 text-sm">
-        <Link href="/reference/Writer/Measurements" className="link">
-          {t('emptyHow')}
-        </Link>
+        <TextLink href="/reference/Writer/Measurements">{t('emptyHow')}</TextLink>
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import { DifferenceList } from '@/components/json/difference-list'
 import { asWhole, type RouteInForce, type TrialResult } from '@/components/provider/door-answers'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
 import { differences } from '@/lib/formats/json/difference'
@@ -56,18 +56,10 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
       </div>
       <p className="text-sm text-soft">{t(route === null ? 'noMapping' : changed ? 'mappingChanged' : 'mappingInForce')}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" disabled={busy} className={buttonClass('solid')}>
-          {t('try')}
-        </button>
-        {route !== null && changed && (
-          <button type="button" className={buttonClass('quiet')} onClick={() => write(null)}>
-            {t('backToForce')}
-          </button>
-        )}
+        <SubmitButton text={t('try')} off={busy} />
+        {route !== null && changed && <TextButton look="quiet" text={t('backToForce')} onPress={() => write(null)} />}
         {administrator && changed && (
-          <button type="button" className={buttonClass('outline')} onClick={() => void storing.store(mapping)}>
-            {t('putInForce')}
-          </button>
+          <TextButton look="outline" text={t('putInForce')} onPress={() => void storing.store(mapping)} />
         )}
         <p role="status" className="text-sm text-larch">
           {storing.outcome?.kind === 'done' && t('inForceNow')}

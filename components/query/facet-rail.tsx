@@ -9,7 +9,7 @@ import { type Facet, type FacetValue, readFacets } from '@/components/query/read
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource, Query } from '@/components/source/source'
 import { storedText, storeText } from '@/components/ui/browser-storage'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useRoom } from '@/components/ui/room'
 import { Sheet } from '@/components/ui/sheet'
@@ -106,9 +106,7 @@ function FacetList({ source, query, state }: FacetListProps) {
     return (
       <div className="grid justify-items-start gap-2 py-3">
         <p className="text-sm text-red">{t('facetsFailed')}</p>
-        <button type="button" className={buttonClass('outline')} onClick={() => void refetch()}>
-          {t('countAgain')}
-        </button>
+        <TextButton look="outline" text={t('countAgain')} onPress={() => void refetch()} />
       </div>
     )
   if (data.length === 0)

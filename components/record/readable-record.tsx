@@ -19,6 +19,7 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
+import { Heading } from '@/components/ui/section'
 import { isObject } from '@/lib/formats/json/object'
 
 type Props = {
@@ -196,9 +197,7 @@ async function FieldGroups({ record, reading }: FieldGroupsProps) {
     reading.deprecated === 'hidden' ? fields.filter(({ name }) => !reading.deprecationOf([name])) : fields
   return (
     <section aria-labelledby="all-fields">
-      <h2 id="all-fields" className="sr-only">
-        {t('allFields')}
-      </h2>
+      <Heading id="all-fields" text={t('allFields')} className="sr-only" />
       <div className="border border-line bg-sheet">
         {groupNames
           .filter(name => visible(groups.get(name) ?? []).length > 0)

@@ -13,6 +13,7 @@ import type { CodeNames, DoorReader } from '@/components/source/source'
 import { cellText, readTagNames } from '@/components/source/value-text'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
+import { Heading } from '@/components/ui/section'
 import { isObject } from '@/lib/formats/json/object'
 
 type Props = {
@@ -119,9 +120,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="key-facts">
-      <h2 id="key-facts" className="mb-2 text-lg">
-        {t('facts')}
-      </h2>
+      <Heading id="key-facts" text={t('facts')} className="mb-2 text-lg" />
       <Facts facts={facts} />
     </section>
   )
@@ -204,9 +203,7 @@ async function ContactCard({ contact }: { contact: Contact }) {
   ]
   return (
     <section aria-labelledby="contact">
-      <h2 id="contact" className="mb-2 text-lg">
-        {t('contact')}
-      </h2>
+      <Heading id="contact" text={t('contact')} className="mb-2 text-lg" />
       <Facts facts={facts.filter(({ value }) => value)} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { CallLine, CallList } from '@/components/call/call-list'
 import type { CallForm, WrittenCall } from '@/components/call/call-text'
+import { Heading } from '@/components/ui/section'
 
 type Props = {
   address: string
@@ -38,9 +39,7 @@ export async function PageCall({ call }: { call: WrittenCall }) {
   const t = await getTranslations('record')
   return (
     <section aria-labelledby="call">
-      <h2 id="call" className="mb-2 text-lg">
-        {t('call')}
-      </h2>
+      <Heading id="call" text={t('call')} className="mb-2 text-lg" />
       <CallLine call={call} label={t('callLabel')} />
     </section>
   )

@@ -4,6 +4,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
+import { Heading } from '@/components/ui/section'
 import type { Screen } from '@/lib/search/search-answer'
 
 /** The screen that answers a question, with the call behind it. */
@@ -45,9 +46,7 @@ export function OtherScreens({ screens }: { screens: readonly Screen[] }) {
   if (screens.length === 0) return null
   return (
     <section aria-labelledby="other-screens" className="mt-6">
-      <h2 id="other-screens" className="text-lg">
-        {t('others')}
-      </h2>
+      <Heading id="other-screens" text={t('others')} />
       <ul className="mt-2 border-t border-line">
         {screens.map(screen => (
           <li key={screen.Href} className="border-b border-line py-2">

@@ -23,10 +23,11 @@ import { SeriesDownloads, ValueTable } from '@/components/series/values'
 import { clockChanges } from '@/components/series/wall-clock'
 import { useCurrentPath } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Switch } from '@/components/ui/choice-buttons'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
+import { Heading } from '@/components/ui/section'
 
 type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
@@ -135,12 +136,8 @@ function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames 
           className="m-auto max-h-[min(40rem,calc(100dvh-2rem))] w-[min(36rem,calc(100vw-2rem))] border border-strong bg-paper p-0 text-ink"
         >
           <div className="flex items-center justify-between border-b border-line px-4 py-2">
-            <h2 id={title} className="text-lg">
-              {t('add')}
-            </h2>
-            <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(false)}>
-              {t('done')}
-            </button>
+            <Heading id={title} text={t('add')} />
+            <TextButton look="quiet" text={t('done')} onPress={() => setOpen(false)} />
           </div>
           <div className="p-4">
             <SeriesChoice state={state} names={names} />
@@ -163,9 +160,7 @@ function FailedRead({ error, state, retry }: FailedReadProps) {
     <Failed error={error} onRetry={retry}>
       {isTooLong && (
         <>
-          <button type="button" className={buttonClass('outline')} onClick={() => state.setPreset('24h')}>
-            {t('lessTime')}
-          </button>
+          <TextButton look="outline" text={t('lessTime')} onPress={() => state.setPreset('24h')} />
           <Link href={`/sign-in?callbackUrl=${encodeURIComponent(here)}`} className={buttonClass('quiet')}>
             {session('signIn')}
           </Link>

@@ -6,7 +6,7 @@ import { useAnswer } from '@/components/connection/query-client'
 import { sameRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string }
@@ -99,9 +99,7 @@ function NoType() {
     <div className="text-sm">
       <p className="text-soft">{t('noType')}</p>
       <p className="mt-2">
-        <Link href="/reference/Writer/Measurements" className="link">
-          {t('sendHow')}
-        </Link>
+        <TextLink href="/reference/Writer/Measurements">{t('sendHow')}</TextLink>
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import { printRef } from '@/components/series/comparison-address'
 import { type AnswerFormat, measurementsCall, type Point } from '@/components/series/measurements'
 import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
 import { buttonClass } from '@/components/ui/button'
+import { Heading } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
 
 /** The values of the charts as a table; rendered when it is opened. */
@@ -96,9 +97,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
     measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })
   return (
     <section aria-labelledby="take-away">
-      <h2 id="take-away" className="mb-2 text-lg">
-        {t('take')}
-      </h2>
+      <Heading id="take-away" text={t('take')} className="mb-2 text-lg" />
       {measured.error === null && (
         <div className="mb-3 flex flex-wrap gap-x-6 gap-y-3">
           <ChartDownloads {...shown} />

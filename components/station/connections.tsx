@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { stationAddress } from '@/components/address/page-address'
 import type { DoorReader } from '@/components/source/source'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
 
@@ -107,7 +107,5 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Neighbouring = ({ station }: { station: RelatedStation }) => (
-  <Link href={stationAddress(station)} className="link">
-    {station.name}
-  </Link>
+  <TextLink href={stationAddress(station)}>{station.name}</TextLink>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 const base =
@@ -20,6 +21,27 @@ const sizes = {
 export function buttonClass(look: keyof typeof looks, size: keyof typeof sizes = 'normal'): string {
   return `${base} ${looks[look]} ${sizes[size]}`
 }
+
+type TextButtonProps = {
+  look: keyof typeof looks
+  size?: keyof typeof sizes
+  text: ReactNode
+  off?: boolean
+  onPress(): void
+}
+
+export const TextButton = ({ look, size, text, off, onPress }: TextButtonProps) => (
+  <button type="button" disabled={off} onClick={onPress} className={buttonClass(look, size)}>
+    {text}
+  </button>
+)
+
+/** A button that sends its form. */
+export const SubmitButton = ({ look = 'solid', size, text, off }: Partial<TextButtonProps>) => (
+  <button type="submit" disabled={off} className={buttonClass(look, size)}>
+    {text}
+  </button>
+)
 
 type IconButtonProps = {
   icon: IconName

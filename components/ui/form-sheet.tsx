@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
@@ -23,9 +23,7 @@ export function FormSheet({ labels, ready = true, actions, onSubmit, children, .
             {labels.submit}
           </button>
           {actions}
-          <button type="button" className={buttonClass('quiet')} onClick={sheet.onClose}>
-            {labels.close}
-          </button>
+          <TextButton look="quiet" text={labels.close} onPress={sheet.onClose} />
         </>
       }
     >

@@ -14,6 +14,13 @@ export const cellClass = 'border-t border-line px-3 py-2 align-baseline'
 
 export const numberCellClass = `${cellClass} text-right whitespace-nowrap`
 
+/** Head of a column. */
+export const Head = ({ text, className = headClass }: { text: ReactNode; className?: string }) => (
+  <th scope="col" className={className}>
+    {text}
+  </th>
+)
+
 type Props = {
   label: string
   className?: string

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { ExplorerState, ExplorerView } from '@/components/source/explorer-state'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { FormSheet } from '@/components/ui/form-sheet'
 import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
@@ -126,22 +126,14 @@ function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
             <PopoverLine />
             {current && changed && (
               <>
-                <PopoverItem icon="save" onPress={leave(views.keep)}>
-                  {t('keep', { name: current.name })}
-                </PopoverItem>
-                <PopoverItem icon="left" onPress={leave(() => views.open(current))}>
-                  {t('back', { name: current.name })}
-                </PopoverItem>
+                <PopoverItem icon="save" onPress={leave(views.keep)} text={t('keep', { name: current.name })} />
+                <PopoverItem icon="left" onPress={leave(() => views.open(current))} text={t('back', { name: current.name })} />
               </>
             )}
-            <PopoverItem icon="plus" onPress={leave(onSave)}>
-              {t('keepAs')}
-            </PopoverItem>
+            <PopoverItem icon="plus" onPress={leave(onSave)} text={t('keepAs')} />
             <LinkCopy query={views.link} />
             <PopoverLine />
-            <PopoverItem icon="dots" onPress={leave(onAll)}>
-              {t('all')}
-            </PopoverItem>
+            <PopoverItem icon="dots" onPress={leave(onAll)} text={t('all')} />
           </div>
         )
       }}
@@ -154,19 +146,20 @@ function SavedViewItems({ views: { kept, current, query }, go }: { views: Views;
   const t = useTranslations('views')
   return (
     <>
-      <PopoverItem icon="list" checked={current === null && query === ''} onPress={go(null)}>
-        {t('plain')}
-      </PopoverItem>
+      <PopoverItem icon="list" checked={current === null && query === ''} onPress={go(null)} text={t('plain')} />
       {kept.views.map(view => (
         <PopoverItem
           key={view.id}
           icon={view.id === kept.first ? 'star' : 'bookmark'}
           checked={view.id === current?.id}
           onPress={go(view)}
-        >
-          <bdi>{view.name}</bdi>
-          {view.id === kept.first && <span className="sr-only"> ({t('isFirst')})</span>}
-        </PopoverItem>
+          text={
+            <>
+              <bdi>{view.name}</bdi>
+              {view.id === kept.first && <span className="sr-only"> ({t('isFirst')})</span>}
+            </>
+          }
+        />
       ))}
     </>
   )
@@ -182,15 +175,9 @@ function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
         <Icon name="notice" className="mt-0.5 text-larch" />
         {t('leaving', { name })}
       </p>
-      <button type="button" onClick={onKeep} className={buttonClass('solid')}>
-        {t('keepAndGo')}
-      </button>
-      <button type="button" onClick={onGo} className={buttonClass('outline')}>
-        {t('go')}
-      </button>
-      <button type="button" onClick={onStay} className={buttonClass('quiet')}>
-        {t('stay')}
-      </button>
+      <TextButton look="solid" text={t('keepAndGo')} onPress={onKeep} />
+      <TextButton look="outline" text={t('go')} onPress={onGo} />
+      <TextButton look="quiet" text={t('stay')} onPress={onStay} />
     </div>
   )
 }
@@ -209,8 +196,10 @@ function LinkCopy({ query }: { query: string }) {
     )
   }
   return (
-    <PopoverItem icon={state === 'linkCopied' ? 'check' : 'link'} onPress={() => void copy()}>
-      <span aria-live="polite">{t(state)}</span>
-    </PopoverItem>
+    <PopoverItem
+      icon={state === 'linkCopied' ? 'check' : 'link'}
+      onPress={() => void copy()}
+      text={<span aria-live="polite">{t(state)}</span>}
+    />
   )
 }

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type EventDay, useWallClock } from '@/components/record/opening/event-dates'
 import { dateOf } from '@/components/record/opening/seasons'
+import { Heading } from '@/components/ui/section'
 
 type ListedDay = EventDay & Readonly<{ text: string }>
 
@@ -16,9 +17,7 @@ export function EventDayList({ days }: { days: readonly ListedDay[] }) {
   const past = days.filter(({ last }) => last < today).reverse()
   return (
     <section aria-labelledby="event-dates">
-      <h2 id="event-dates" className="mb-2 text-lg">
-        {t('title')}
-      </h2>
+      <Heading id="event-dates" text={t('title')} className="mb-2 text-lg" />
       {coming.length === 0 && <p className="text-sm text-soft">{t('over')}</p>}
       <Days days={coming.slice(0, shownMax)} today={today} />
       <More days={coming.slice(shownMax)} today={today} text={t('more', { count: coming.length - shownMax })} />

@@ -5,6 +5,7 @@ import { useWallClock } from '@/components/record/opening/event-dates'
 import { holidayOn, type OpenState, openState, type WallTime } from '@/components/record/opening/open-now'
 import { dateOf, exceptionsOf, type Hours, includesDay, type Season, seasonOn } from '@/components/record/opening/seasons'
 import { Badge } from '@/components/ui/badge'
+import { Heading } from '@/components/ui/section'
 
 /** A season with its name and its days as texts in one language. */
 type NamedSeason = Season & Readonly<{ name: string | null; span: string }>
@@ -18,9 +19,7 @@ export function OpeningHours({ seasons }: { seasons: readonly NamedSeason[] }) {
   const current = seasonOn(usual, clock.day)
   return (
     <section aria-labelledby="opening">
-      <h2 id="opening" className="mb-2 text-lg">
-        {t('title')}
-      </h2>
+      <Heading id="opening" text={t('title')} className="mb-2 text-lg" />
       <OpeningState seasons={seasons} clock={clock} />
       {[...usual]
         .sort((a, b) => Number(b === current) - Number(a === current))

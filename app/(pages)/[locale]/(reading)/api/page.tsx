@@ -8,7 +8,7 @@ import type { CallTemplate, FirstCallGroup, KnownCall } from '@/components/conso
 import { Console } from '@/components/console/console'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/text'
 import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
@@ -37,10 +37,7 @@ export default async function ConsolePage({ searchParams }: Props) {
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-[44rem] text-soft">
-        {t('lead')}{' '}
-        <Link href="/reference" className="link">
-          {t('reference')}
-        </Link>
+        {t('lead')} <TextLink href="/reference">{t('reference')}</TextLink>
       </p>
       <IslandTexts of={['console', 'tree']}>
         <Console

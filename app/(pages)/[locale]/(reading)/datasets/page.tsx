@@ -18,7 +18,7 @@ import { CatalogueBar, CatalogueSearch, Chips, Downloads } from '@/components/ca
 import { pageOf } from '@/components/catalogue/paging'
 import { repairCatalogue } from '@/components/repair/dataset-address'
 import { FirstScreen } from '@/components/search/screens'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { stemsOf } from '@/lib/catalog/stems'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -108,9 +108,7 @@ async function AsQuestion({ text, entries, datasets }: QuestionProps) {
         </>
       )}
       <p className="mt-6">
-        <Link href={`/search?${new URLSearchParams({ q: text })}`} className="link">
-          {t('searchAll')}
-        </Link>
+        <TextLink href={`/search?${new URLSearchParams({ q: text })}`}>{t('searchAll')}</TextLink>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/addresses'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -51,9 +51,7 @@ function HelpTopics() {
             <p className="text-soft">{t(`${name}.text`)}</p>
             {href && (
               <p className="mt-2 text-sm">
-                <Link href={href} className="link">
-                  {t(`${name}.link`)}
-                </Link>
+                <TextLink href={href}>{t(`${name}.link`)}</TextLink>
               </p>
             )}
           </Section>

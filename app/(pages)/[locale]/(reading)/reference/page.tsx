@@ -8,6 +8,7 @@ import { GroupList } from '@/components/reference/group-list'
 import { callsOf, DoorNav, ReferenceSearch } from '@/components/reference/reference-nav'
 import { findCalls } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/repair-parameters'
+import { Heading } from '@/components/ui/section'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
@@ -42,9 +43,7 @@ export default async function ReferencePage({ searchParams }: Props) {
       {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
       {found.map(({ door, address, groups }) => (
         <div key={door} className="mt-8">
-          <h2 id={door} className="mb-3 scroll-mt-4 text-xl">
-            {nameOf(door)}
-          </h2>
+          <Heading id={door} text={nameOf(door)} className="mb-3 scroll-mt-4 text-xl" />
           <div className="mb-4 max-w-[44rem]">
             <CallLine call={{ address }} label={t('document')} />
           </div>

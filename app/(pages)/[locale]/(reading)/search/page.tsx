@@ -21,7 +21,7 @@ import {
   unknownWords,
 } from '@/components/search/search-view'
 import { IslandTexts } from '@/components/text/island-texts'
-import { getPathname, Link } from '@/components/text/navigation'
+import { getPathname, Link, TextLink } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { SearchForm } from '@/components/ui/search-form'
@@ -102,10 +102,7 @@ async function Nothing() {
   return (
     <>
       <p className="mt-4 max-w-[40rem] text-sm text-soft">
-        {t('nothingHint')}{' '}
-        <Link href="/datasets" className="link">
-          {t('allDatasets')}
-        </Link>
+        {t('nothingHint')} <TextLink href="/datasets">{t('allDatasets')}</TextLink>
       </p>
       <Examples className="mt-4" />
     </>

@@ -18,6 +18,7 @@ import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { Heading } from '@/components/ui/section'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -104,18 +105,14 @@ async function Beginning({ examples, nameOf, children }: BeginningProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="choose" className="border border-line bg-sheet p-4">
-        <h2 id="choose" className="text-lg">
-          {t('begin.title')}
-        </h2>
+        <Heading id="choose" text={t('begin.title')} />
         <p className="mt-1 mb-4 text-sm text-soft">{t('begin.how', { count: seriesMax })}</p>
         {children}
       </section>
       <div className="flex flex-col gap-8">
         {examples.length > 0 && <Examples examples={examples} nameOf={nameOf} />}
         <section aria-labelledby="uses">
-          <h2 id="uses" className="text-lg">
-            {t('begin.usesTitle')}
-          </h2>
+          <Heading id="uses" text={t('begin.usesTitle')} />
           <ul className="mt-2 list-disc space-y-1 pl-5 text-sm text-soft">
             {uses.map(use => (
               <li key={use}>{t(`begin.uses.${use}`)}</li>
@@ -131,9 +128,7 @@ async function Examples({ examples, nameOf }: Pick<BeginningProps, 'examples' | 
   const t = await getTranslations('series')
   return (
     <section aria-labelledby="examples">
-      <h2 id="examples" className="text-lg">
-        {t('begin.examples')}
-      </h2>
+      <Heading id="examples" text={t('begin.examples')} />
       <ul className="mt-2 border border-line bg-sheet">
         {examples.map(({ dataType, type, stations, address }) => (
           <li key={address} className="border-t border-line first:border-t-0">

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { readRoles } from '@/app/(pages)/_data/session'
 import { RoleRequests, RolesList, WaitingRequests } from '@/components/lens/roles-list'
 import { SignInForm } from '@/components/session/sign-in-form'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -38,9 +38,7 @@ export default async function RolesPage({ searchParams }: Props) {
         <div className="mt-6 flex flex-col items-start gap-3">
           <p>{t('nobody')}</p>
           <SignInForm>
-            <button type="submit" className={buttonClass('solid')}>
-              {t('signIn')}
-            </button>
+            <SubmitButton text={t('signIn')} />
           </SignInForm>
         </div>
       ) : (

@@ -12,7 +12,7 @@ import { ArrivalList, ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
 import { repairPage } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 
@@ -87,10 +87,7 @@ async function Arrivals({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-soft">
-        {t('leadSeries')}{' '}
-        <Link href="/pulse" className="link">
-          {t('live')}
-        </Link>
+        {t('leadSeries')} <TextLink href="/pulse">{t('live')}</TextLink>
       </p>
       <ArrivalList rows={own} nameOf={type => nameCode('station type', type)} />
     </div>
@@ -103,15 +100,15 @@ async function Pages({ changed: { pages }, page, address }: { changed: ChangedRe
   return (
     <nav aria-label={t('pages')} className="flex items-center gap-4 text-sm">
       {page > 1 && (
-        <Link href={`${address}?page=${page - 1}`} className="link" rel="prev">
+        <TextLink href={`${address}?page=${page - 1}`} rel="prev">
           {t('newer')}
-        </Link>
+        </TextLink>
       )}
       <span className="text-faint">{t('page', { page, pages })}</span>
       {page < pages && (
-        <Link href={`${address}?page=${page + 1}`} className="link" rel="next">
+        <TextLink href={`${address}?page=${page + 1}`} rel="next">
           {t('older')}
-        </Link>
+        </TextLink>
       )}
     </nav>
   )

@@ -24,7 +24,7 @@ import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { repairPage } from '@/components/repair/repair-parameters'
 import type { ListSource } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'
-import { getPathname, Link } from '@/components/text/navigation'
+import { getPathname, Link, TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { SearchForm } from '@/components/ui/search-form'
 import { contains } from '@/lib/formats/text'
@@ -135,14 +135,14 @@ async function Choice({ id, query, shown, rows }: ChoiceProps) {
       <p role="status" className="text-sm text-soft">
         {t('count', { count: shown, all: rows.length })}{' '}
         {query.q === '' && !query.deprecated && (
-          <Link href={fieldsAddress(address, { all: !query.all })} scroll={false} className="link">
+          <TextLink href={fieldsAddress(address, { all: !query.all })} scroll={false}>
             {t(query.all ? 'onlyFilled' : 'alsoEmpty')}
-          </Link>
+          </TextLink>
         )}
         {query.q !== '' && (
-          <Link href={address} scroll={false} className="link">
+          <TextLink href={address} scroll={false}>
             {t('clear')}
-          </Link>
+          </TextLink>
         )}
       </p>
       {deprecated > 0 && <DeprecatedChip address={address} id={id} query={query} count={deprecated} />}
@@ -167,11 +167,7 @@ async function DeprecatedChip({ address, id, query, count }: ChipProps) {
       >
         {t('onlyDeprecated', { count })}
       </Link>
-      {query.deprecated && (
-        <Link href={`/changes?${new URLSearchParams({ dataset: id })}#use`} className="link">
-          {t('useTable')}
-        </Link>
-      )}
+      {query.deprecated && <TextLink href={`/changes?${new URLSearchParams({ dataset: id })}#use`}>{t('useTable')}</TextLink>}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { MessageList } from '@/components/provider/message-list'
 import { NoProviderAccess } from '@/components/provider/path-list'
 import { Trial } from '@/components/provider/trial'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -64,10 +64,7 @@ async function Parts({ provider, dataset, view, state }: PartsProps) {
         <Section id="messages" title={t('messages')} lead={t('messagesLead')}>
           {typeof messages === 'string' ? (
             <Notice tone="error" role="alert">
-              {messages}{' '}
-              <Link href={pathPageAddress(provider, dataset)} className="link">
-                {t('newestMessages')}
-              </Link>
+              {messages} <TextLink href={pathPageAddress(provider, dataset)}>{t('newestMessages')}</TextLink>
             </Notice>
           ) : (
             <MessageList provider={provider} dataset={dataset} state={state} messages={messages.items} next={messages.next} />
