@@ -18,7 +18,7 @@ import { paceFrames } from '@/components/map/frame-pace'
 import type { Credit, MapGround } from '@/components/map/ground'
 import { loadStyle, readTile } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
-import { type Padding, paddingBeside } from '@/components/map/map-padding'
+import { fittingIn } from '@/components/map/map-padding'
 import { ScaleBar } from '@/components/map/scale-bar'
 import { extractSource } from '@/components/map/style/extract-layers'
 import { replacementPrefix } from '@/components/map/style/ground-style'
@@ -244,17 +244,6 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   return { open, restyle, adapt, fill, replace, refuse }
 }
 
-/** Runs a function when a value changes, but not initially. */
-export function useChanged(value: string | null, change: () => void): void {
-  const before = useRef(value)
-  const run = useEffectEvent(change)
-  useEffect(() => {
-    if (before.current === value) return
-    before.current = value
-    run()
-  }, [value])
-}
-
 export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null; scale?: ValueScale | null }>
 
 type MapStart = Readonly<{
@@ -272,14 +261,6 @@ const assets = () => `/maplibre/${getVersion()}`
 /** The style in the page's present colours. */
 const styleOf = ({ ground, language, tiles = null, scale = null }: MapLook, replacement: StyleSpecification | null) =>
   mapStyle({ ground, replacement, language, tiles, scale, colours: readColours(), assets: assets() })
-
-/** How bounds are fitted: beside the panels on the map, and not so close that a single place has nothing around it. */
-export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
-  const panels = [...document.querySelectorAll('[data-map-panel]')]
-  const rectangles = panels.map(panel => panel.getBoundingClientRect())
-  const map = element?.getBoundingClientRect() ?? { left: 0, top: 0, right: 0, bottom: 0 }
-  return { padding: paddingBeside(map, rectangles), maxZoom: 14 }
-}
 
 function openMap(element: HTMLElement, style: StyleSpecification, { look, label, view, all }: MapStart): MapLibre {
   setWorkerUrl(`${assets()}/worker.mjs`)
