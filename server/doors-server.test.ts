@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** A server whose requests to `/slow` are answered when `finish` is called. */
+/** A server that ends its responses to `/slow` and `/begun` when `finish` is called; those to `/begun` have begun before. */
 async function serving() {
   const slow: (() => void)[] = []
   const server = createServer()
@@ -18,7 +18,8 @@ async function serving() {
   server.on(
     'request',
     doors.listener(({ url }, response) => {
-      if (url === '/slow') slow.push(() => response.end('slow'))
+      if (url === '/begun') response.write('begun, ')
+      if (url !== '/') slow.push(() => response.end('slow'))
       else response.end('ok')
     }),
   )
@@ -62,12 +63,53 @@ test('a connection that is kept, and one that has not been used yet, are answere
   await new Promise(resolve => unused.once('connect', resolve))
   doors.begin()
   const closed = doors.stopListening().then(() => doors.close())
-  await expect.poll(() => server.listening).toBe(false)
+  await expect.poll(() => server.listening, { timeout: 10_000 }).toBe(false)
   expect((await ask(port, '/', agent)).headers.connection).toBe('close')
   unused.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await new Promise(resolve => unused.once('close', resolve))
   expect(received.join('')).toMatch(/^HTTP\/1.1 200 .*Connection: close.*ok/s)
   await closed
+})
+
+test('a response that had begun before the stop and ends long after it leaves time for one more request on its connection', async () => {
+  const { doors, port, finish } = await serving()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const begun = await ask(port, '/begun', agent)
+  const unused = connect(port, '127.0.0.1')
+  await new Promise(resolve => unused.once('connect', resolve))
+  doors.begin()
+  const closed = doors.stopListening().then(() => doors.close())
+  // From now on connections without a request are closed.
+  await new Promise(resolve => unused.resume().once('close', resolve))
+  finish()
+  expect([begun.headers.connection, await text(begun)]).toEqual(['keep-alive', 'begun, slow'])
+  // The client takes longer than the server needs to look for connections again.
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const next = await ask(port, '/', agent)
+  expect([next.headers.connection, await text(next)]).toEqual(['close', 'ok'])
+  await closed
+})
+
+test('a stop that is ordered while the server still listens lets requests that run or wait finish', async () => {
+  const { doors, port, finish, waiting } = await serving()
+  doors.begin()
+  const running = ask(port, '/slow', new Agent())
+  await expect.poll(waiting).toBe(1)
+  let quiet = () => {}
+  const turn = new Promise<void>(resolve => {
+    quiet = resolve
+  })
+  const stopped = doors.stopListening(() => turn)
+  const held = ask(port, '/', new Agent())
+  let isClosed = false
+  const closed = doors.close().then(() => {
+    isClosed = true
+  })
+  quiet()
+  expect([await text(await held), isClosed]).toEqual(['ok', false])
+  finish()
+  expect(await text(await running)).toBe('slow')
+  await Promise.all([stopped, closed])
 })
 
 test('connections without a request are closed in the end', async () => {

@@ -2,7 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long clients may take to use a connection once more that they opened or kept before they heard of the stop. */
+/** How long clients may take to use a connection once more: from the stop on, or from the end of a response whose headers were sent before it. */
 const graceMilliseconds = 1_000
 
 /** How long requests in flight may take after that. */
@@ -14,22 +14,26 @@ const patienceMilliseconds = 25_000
  */
 const quietTurns = 30
 
-/** How long that is waited for. */
+/** How long that is waited for, in any case: on a machine that is overloaded, a single turn can take seconds. */
 const quietMillisecondsMax = 2_000
+const turnsMin = 3
 
 /**
  * Stops a server so that no client sees a connection reset. Every response from the beginning of the stop on says `Connection: close`. When the server
  * stops listening, the system resets the connections that it has not handed over yet, and so it does to a connection that is closed while a request
- * arrives. Therefore requests wait for a moment until nobody is connecting, then listening ends, and connections that are kept or new get a second.
+ * arrives. Therefore requests wait for a moment until nobody is connecting, then listening ends, and connections
+ * that are kept, new, or still busy get a second without a request.
  */
 export class StoppingServer {
   readonly #server: Server
-  /** Connections without a request so far: clients open some in advance, and Node considers them busy. */
-  readonly #unused = new Set<Socket>()
+  /** Connections without a request, new ones included: clients open some in advance, and Node considers those busy. */
+  readonly #idle = new Map<Socket, Readonly<{ since: number; bytesRead: number }>>()
   readonly #answering = new Set<ServerResponse>()
   #state: 'open' | 'stopping' | 'holding' = 'open'
   #held: (() => void)[] = []
-  /** When it listens no more and has no connections. */
+  /** Resolves when the server has stopped listening, and requests are no longer held back. */
+  #stoppedListening: Promise<void> = Promise.resolve()
+  /** Resolves when, in addition, it has no connections. */
   #closed: Promise<void> = Promise.resolve()
   #turnsSinceConnection = 0
 
@@ -37,9 +41,13 @@ export class StoppingServer {
     this.#server = server
     server.on('connection', socket => {
       this.#turnsSinceConnection = 0
-      this.#unused.add(socket)
-      socket.once('close', () => this.#unused.delete(socket))
+      this.#rest(socket)
+      socket.once('close', () => this.#idle.delete(socket))
     })
+  }
+
+  #rest(socket: Socket): void {
+    if (!socket.destroyed) this.#idle.set(socket, { since: performance.now(), bytesRead: socket.bytesRead })
   }
 
   get isStopping(): boolean {
@@ -50,9 +58,12 @@ export class StoppingServer {
   readonly listener =
     (next: RequestListener): RequestListener =>
     (request, response) => {
-      this.#unused.delete(request.socket)
+      this.#idle.delete(request.socket)
       this.#answering.add(response)
-      response.once('close', () => this.#answering.delete(response))
+      response.once('close', () => {
+        this.#answering.delete(response)
+        this.#rest(request.socket)
+      })
       if (this.isStopping) closeAfter(response)
       if (this.#state === 'holding') this.#held.push(() => next(request, response))
       else next(request, response)
@@ -69,21 +80,26 @@ export class StoppingServer {
    * @param turn resolves when the connections that another process has accepted until now have arrived, where one does
    */
   async stopListening(turn: () => Promise<unknown> = async () => {}): Promise<void> {
+    let notListening = () => {}
+    this.#stoppedListening = new Promise(resolve => {
+      notListening = resolve
+    })
     await this.#untilQuiet(turn)
-    // Not the method of HTTP servers, which closes idle connections at once.
+    // Not the method of HTTP servers, which closes idle connections immediately.
     this.#closed = new Promise<void>(resolve => Listener.prototype.close.call(this.#server, () => resolve()))
     this.#state = 'stopping'
     for (const answer of this.#held.splice(0)) answer()
+    notListening()
   }
 
-  /** Closes connections when their requests are answered; it listens no more. @returns when all are closed */
+  /** Closes connections when their requests are answered, once the server has stopped listening. @returns when all are closed */
   async close(): Promise<void> {
+    await this.#stoppedListening
     const closed = this.#closed
-    await Promise.race([closed, sleep(graceMilliseconds)])
-    const impatient = setTimeout(() => this.#server.closeAllConnections(), patienceMilliseconds)
-    this.#closeIdle()
+    const begun = performance.now()
+    const impatient = setTimeout(() => this.#server.closeAllConnections(), graceMilliseconds + patienceMilliseconds)
     // A connection kept open by an idle client must not keep the process alive.
-    const sweep = setInterval(() => this.#closeIdle(), 100)
+    const sweep = setInterval(() => this.#closeIdle(begun), 100)
     await closed
     clearTimeout(impatient)
     clearInterval(sweep)
@@ -94,15 +110,16 @@ export class StoppingServer {
     this.#state = 'holding'
     this.#turnsSinceConnection = 0
     const end = performance.now() + quietMillisecondsMax
-    while (this.#turnsSinceConnection < quietTurns && performance.now() < end) {
+    for (let turns = 0; this.#turnsSinceConnection < quietTurns && (turns < turnsMin || performance.now() < end); turns++) {
       await Promise.all([sleep(1), turn()])
       this.#turnsSinceConnection += 1
     }
   }
 
-  #closeIdle(): void {
-    this.#server.closeIdleConnections()
-    for (const socket of this.#unused) if (socket.bytesRead === 0) socket.destroy()
+  #closeIdle(begun: number): void {
+    const latest = performance.now() - graceMilliseconds
+    for (const [socket, { since, bytesRead }] of this.#idle)
+      if (Math.max(since, begun) <= latest && socket.bytesRead === bytesRead) socket.destroy()
   }
 }
 

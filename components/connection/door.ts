@@ -1,4 +1,5 @@
 import { leavingSignal, noteEnded } from '@/components/session/session-end'
+import { parseJson } from '@/lib/formats/json/exact'
 
 /** Details of a refusal besides its sentence; empty without an answer. */
 type Refusal = Readonly<{
@@ -29,7 +30,7 @@ export class DoorError extends Error {
 /** Calls a public door of this origin. @param cache whether the browser may use an answer a few seconds old @throws DoorError */
 export async function fetchDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
   const response = await askDoor(path, signal, cache)
-  return response.json().catch(silence(path, signal))
+  return response.text().then(parseJson).catch(silence(path, signal))
 }
 
 /** The same with the headers of the answer, its body unread. @throws DoorError */

@@ -9,6 +9,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
@@ -158,6 +159,6 @@ function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : jsonText(value)
   return text.length > widthMax ? `${cutText(text, widthMax)}…` : text
 }

@@ -1,4 +1,5 @@
 import { noteEnded } from '@/components/session/session-end'
+import { parseJson } from '@/lib/formats/json/exact'
 
 /** An answer. `json` is undefined where it is not JSON; `cut` means that only its beginning was read. */
 export type Answer = Readonly<{
@@ -61,7 +62,7 @@ async function readBody(response: Response, stop: AbortSignal): Promise<Pick<Ans
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

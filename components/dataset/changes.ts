@@ -1,3 +1,4 @@
+import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { withQuery } from '@/lib/grammar/call-address'
 
@@ -46,7 +47,7 @@ export const namesCall = (path: string, ids: readonly string[], titles: readonly
 /** A value of a difference in a few words, or null for an empty value. */
 export function shortValue(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : jsonText(value)
   return text.length > 80 ? `${cutText(text, 79)}…` : text
 }
 

@@ -16,6 +16,7 @@ const largestExact = 999_999_999_999_999
 export function cellValue(kind: CellKind, value: unknown, zone: Zone): CellValue {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) > largestExact ? String(value) : value
+  if (typeof value === 'bigint') return String(value)
   const text = csvCell(value)
   if (text === '') return null
   return (typeof value === 'string' && timed.has(kind) && timeOf(kind, text, zone)) || text

@@ -60,6 +60,10 @@ function fileOf(
   return [writer.head(), ...texts, writer.foot({ rows, total: rows })].join('')
 }
 
+test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)('%s has all digits of a long integer', format => {
+  expect(fileOf(format, [[rowOf('A', 1, 9007199254740993n)]])).toContain('9007199254740993')
+})
+
 test('members have names of their own, a data type its own name', () => {
   expect(columns.map(({ member }) => member)).toEqual(['title', 'free', 'free 2', 'note'])
   expect(columns.map(({ head }) => head)).toEqual(['head of title', 'head of free', 'head of free', 'head of note'])

@@ -12,6 +12,7 @@ import { xlsxWriter } from '@/components/export/write-xlsx'
 import type { Column, Row } from '@/components/source/source'
 import { isMeasured } from '@/components/source/value-text'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** Names of the columns with latitude and longitude, in degrees. */
 export type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
@@ -73,11 +74,11 @@ function listWriter(head: string, foot: string, textOf: (each: SavedRow) => stri
 }
 
 function recordText(columns: readonly SavedColumn[], each: SavedRow): string {
-  return JSON.stringify(Object.fromEntries(columns.map(({ member, read }) => [member, read(each) ?? null])))
+  return jsonText(Object.fromEntries(columns.map(({ member, read }) => [member, read(each) ?? null])))
 }
 
 function featureText(columns: readonly SavedColumn[], each: SavedRow): string {
-  const head = JSON.stringify({ type: 'Feature', id: each.row.id, geometry: each.geometry })
+  const head = jsonText({ type: 'Feature', id: each.row.id, geometry: each.geometry })
   return `${head.slice(0, -1)},"properties":${recordText(columns, each)}}`
 }
 

@@ -177,7 +177,7 @@ function membersOf(stations: readonly { smetadata?: Record<string, unknown> }[])
       description: '',
       deprecated: false,
       type:
-        typeof value === 'number'
+        typeof value === 'number' || typeof value === 'bigint'
           ? 'number'
           : typeof value === 'boolean'
             ? 'boolean'

@@ -5,6 +5,7 @@ import { holdsNothing } from '@/components/record/groups'
 import { isHtml, RichText } from '@/components/record/rich-text'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { inOrder } from '@/components/ui/in-order'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
@@ -29,7 +30,7 @@ type Props = {
 export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value === 'number') return <Numeral value={value} />
+  if (typeof value === 'number' || typeof value === 'bigint') return <Numeral value={value} />
   if (typeof value === 'string')
     return (
       <InItsLanguage reading={reading}>
@@ -52,7 +53,7 @@ const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
 const InItsLanguage = ({ reading, children }: { reading: ValueContext; children: ReactNode }) =>
   reading.valuesIn ? children : <span translate="no">{children}</span>
 
-function Numeral({ value }: { value: number }) {
+function Numeral({ value }: { value: number | bigint }) {
   return useFormatter().number(value, { maximumFractionDigits: 6, useGrouping: false })
 }
 
@@ -225,5 +226,5 @@ function shortText(value: unknown, language: string): string | null {
 function partText(value: unknown, language: string): string {
   if (!isObject(value)) return String(value)
   const named = inLanguage(value['TagEntry'], language) ?? value['Name'] ?? value['Id'] ?? inLanguage(value, language)
-  return typeof named === 'string' && named !== '' ? named : JSON.stringify(value)
+  return typeof named === 'string' && named !== '' ? named : jsonText(value)
 }

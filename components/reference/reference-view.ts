@@ -1,4 +1,5 @@
 import type { CallBody, WrittenCall } from '@/components/call/call-text'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** JSON of an OpenAPI document, as far as this page reads it. */
 type Node = { readonly [key: string]: unknown }
@@ -140,7 +141,7 @@ function rowOf(node: Node): ReferenceRow {
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value) && value.every(one => typeof one === 'string')) return value.join(',')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : jsonText(value)
 }
 
 /** A type in a few words: `text`, `list of Tags`; null, which is allowed nearly everywhere, is left out. */

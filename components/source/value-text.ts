@@ -3,6 +3,7 @@ import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { CellKind, DoorReader } from '@/components/source/source'
 import { inLanguage } from '@/components/text/plain-text'
+import { jsonText } from '@/lib/formats/json/exact'
 import { withQuery } from '@/lib/grammar/call-address'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
@@ -23,7 +24,7 @@ export function cellText(kind: CellKind, value: unknown, format: Format): string
 
 function measureText(value: unknown, format: Format): string {
   const inner = isMeasured(value) ? value.value : value
-  if (typeof inner === 'number') return format.number(inner, { maximumFractionDigits: 2 })
+  if (typeof inner === 'number' || typeof inner === 'bigint') return format.number(inner, { maximumFractionDigits: 2 })
   return inner === null || inner === undefined ? '' : plain(inner)
 }
 
@@ -36,7 +37,7 @@ function onDate(value: unknown, write: (date: Date) => string): string {
 }
 
 function plain(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return inLanguage(value, 'en') ?? JSON.stringify(value)
+  if (typeof value === 'object' && value !== null) return inLanguage(value, 'en') ?? jsonText(value)
   return String(value)
 }
 

@@ -28,6 +28,8 @@ const GpsPosition = z.looseObject({
 })
 export type GpsPosition = z.infer<typeof GpsPosition>
 
+/** Rights compare the source, so no two may look alike. */
+const source = text.refine(isPrintable, 'a text of printable characters, without controls and format characters')
 const date = text.refine(value => findMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
@@ -38,7 +40,7 @@ const place = z.looseObject({ Id: text.nullish() }).nullish()
 export const IncomingRecord = z.looseObject({
   Id: z.union([id, z.number().int()]).nullish(),
   Shortname: z.string().nullish(),
-  Source: z.union([text, texts]).nullish(),
+  Source: z.union([source, z.array(source)]).nullish(),
   Active: z.boolean().nullish(),
   SmgActive: z.boolean().nullish(),
   HubActive: z.boolean().nullish(),
@@ -59,7 +61,7 @@ export const IncomingRecord = z.looseObject({
   LicenseInfo: z.looseObject({ ClosedData: z.boolean().nullish() }).nullish(),
   FirstImport: date,
   LastChange: date,
-  _Meta: z.looseObject({ Source: text.nullish(), Reduced: z.boolean().nullish() }).nullish(),
+  _Meta: z.looseObject({ Source: source.nullish(), Reduced: z.boolean().nullish() }).nullish(),
 })
 export type IncomingRecord = z.infer<typeof IncomingRecord>
 

@@ -111,6 +111,16 @@ test.each([
   ['a;-12.5', 'a;-12.5'],
   ['[[11.35,-46.5],[11,-46]]', '[[11.35,-46.5],[11,-46]]'],
   ['Bolzano - Bozen; 10:00', 'Bolzano - Bozen; 10:00'],
+  // Where decimals have a comma, a number is not over at the first one.
+  ["-1,5+cmd|' /C calc'!A0", "'-1,5+cmd|' /C calc'!A0"],
+  ['+1,5*HYPERLINK("a")', '\'+1,5*HYPERLINK("a")'],
+  ['x;-1,5+SUM(A1)', "x;'-1,5+SUM(A1)"],
+  ['-1, 5+A1', "'-1, 5+A1"],
+  ['-1,-5+A1', "'-1,'-5+A1"],
+  ['-1|cmd!A0', "'-1|cmd!A0"],
+  ['-1|2|-3', '-1|2|-3'],
+  ['-1,5', '-1,5'],
+  ['[-2,-3,{"a":-1}]', '[-2,-3,{"a":-1}]'],
 ])('within a cell a formula gets an apostrophe wherever some reader splits: %j', (given, expected) => {
   expect(harmless(given)).toBe(expected)
   expect(wouldRun(given)).toBe(given !== expected)

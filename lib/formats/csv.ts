@@ -3,13 +3,18 @@ import { jsonText } from '@/lib/formats/json/exact'
 /** `safe`: no cell can become a formula in a spreadsheet. `raw`: cells as they are. */
 export type CsvCells = 'safe' | 'raw'
 
+const number = String.raw`\d+(?:\.\d+)?(?:[eE][+-]?\d+)?`
+const numbers = String.raw`[+-]${number}(?:[,|]\s*[+-]?${number})*[\]})\s"]*(?:[;\t\n\r]|,(?!\s*[+-]?\d)|$)`
+
 /**
  * Where a formula would begin: a sign at the start of the cell, or after anything at which some reader splits. A German or Italian spreadsheet splits a
- * file with commas at semicolons, and then quotes inside a line no longer hold a cell together. Blanks and quotes before the sign make no difference, a
- * plain number is none. Some programs take the full-width forms for the signs themselves.
+ * file with commas at semicolons, and then quotes inside a line no longer hold a cell together. Blanks and quotes before the sign make no difference.
+ * A number or a list of numbers is no formula if nothing but the next cell follows. Some programs read the full-width forms as the signs themselves.
  */
-const formulas =
-  /(?<=(?:^|[;,|\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)(?=[=+\-@＝＋－＠])(?![+-]\d+(?:\.\d+)?(?:[eE][+-]?\d+)?[\]})\s"]*(?:[;,|\t\n\r]|$))|^(?=[\t\r])/g
+const formulas = new RegExp(
+  String.raw`(?<=(?:^|[;,|\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)(?=[=+\-@＝＋－＠])(?!${numbers})|^(?=[\t\r])`,
+  'g',
+)
 
 // Most cells have none of these characters, and need no further look.
 const sign = /[=+\-@＝＋－＠\t\r]/

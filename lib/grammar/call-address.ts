@@ -37,21 +37,22 @@ export const segment = (text: string): string =>
 /** A string literal of the time series filter language. */
 export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** Signs of a keyboard, each before those that are printed in its place. */
-const alikeSigns = ["'’‘ʼ′´", '-‐‑–—−', ' \u00a0\u202f'] as const
+/** Kinds of signs: those that are typed, the expression for whatever is printed in their place, and the sign of a keyboard. */
+const signs = [
+  { typed: /['`´\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\uff07]/u, expression: String.raw`\W{1}`, plain: "'" },
+  { typed: /[\p{Pd}\u02d7\u2043\u207b\u208b\u2212\u2796]/u, expression: String.raw`\W`, plain: '-' },
+  { typed: /\s/u, expression: String.raw`\W+`, plain: ' ' },
+] as const
 
 /** A regular expression that matches a text, whichever apostrophes, dashes and spaces stand in it. */
 export const alike = (text: string): string =>
-  [...text]
-    .map(character => {
-      const signs = alikeSigns.find(all => all.includes(character))
-      return signs ? `[${signs}]` : literally(character)
-    })
-    .join('')
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+|[\s\S]/gu, part => signs.find(({ typed }) => typed.test(part))?.expression ?? literally(part))
 
 /** An expression that `alike` wrote, with the signs of a keyboard. */
 export const withPlainSigns = (expression: string): string =>
-  alikeSigns.reduce((text, signs) => text.replaceAll(`[${signs}]`, signs[0]!), expression)
+  expression.replace(/\\W(?:\{1\}|\+)?|\\[\s\S]/g, part => signs.find(each => each.expression === part)?.plain ?? part)
 
 /** A regular expression that matches exactly this text. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -74,6 +74,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    'X-Content-Type-Options: nosniff',
     ...Object.entries(strictTransport()).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -19,7 +19,7 @@ export const metadata = z.record(z.string(), z.unknown()).describe('additional d
 /** Where measurements come from. @see spec, Provenance */
 export const Provenance = z
   .object({
-    dataCollector: keyText(700).describe('name of the collector'),
+    dataCollector: idText(700).describe('name of the collector'),
     dataCollectorVersion: z.string().max(100).describe('version label'),
     lineage: keyText(1500).describe('where the data come from'),
   })

@@ -10,7 +10,7 @@ import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart
 const steadyMilliseconds = 10_000
 
 /** How long a worker may take until it takes no more connections, and then to stop: requests in flight have 25 seconds. */
-const stopListeningMilliseconds = 5_000
+const stopListeningMilliseconds = 15_000
 const stopMilliseconds = 35_000
 
 const heartbeatMilliseconds = 1_000

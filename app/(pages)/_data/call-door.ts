@@ -8,6 +8,7 @@ import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
 import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { countListed } from '@/lib/flows/count-listed'
+import { parseJson } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { withQuery } from '@/lib/grammar/call-address'
 import { readableQuestion } from '@/lib/grammar/question'
@@ -61,7 +62,7 @@ export const callDoor: DoorReader = async path => callDoorAs(await pageCaller(),
 
 /** The same for a given caller. @throws Problem as the door does */
 export async function callDoorAs(caller: Caller, path: string): Promise<unknown> {
-  return (await answerOf(caller, path)).json()
+  return parseJson(await (await answerOf(caller, path)).text())
 }
 
 /** An answer with its state, which changes with it. `text` is null where it is known to be the one that is held. */

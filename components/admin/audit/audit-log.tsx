@@ -9,6 +9,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 import { type Difference, differences } from '@/lib/formats/json/difference'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** A page of the log as the door answers it. */
 export type LogPage = Readonly<{ NextPage: string | null; Items: readonly AuditAnswer[] }>
@@ -139,7 +140,7 @@ const EventNotes = ({ entries }: { entries: readonly (readonly [string, unknown]
           {name}
         </dt>
         <dd lang="" className="wrap-anywhere">
-          {typeof value === 'string' ? value : JSON.stringify(value)}
+          {typeof value === 'string' ? value : jsonText(value)}
         </dd>
       </div>
     ))}

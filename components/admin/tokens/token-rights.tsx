@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'
 import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
 import type { TokenRights, TokenRole } from '@/lib/admin/token-test/params'
+import { jsonText } from '@/lib/formats/json/exact'
 
 type Json = Readonly<Record<string, unknown>> | null
 
@@ -63,7 +64,7 @@ export function TokenRightsPanel({ rights, unknown, header = null, claims }: Pro
 }
 
 function JsonBox({ title, json }: { title: string; json: Json }) {
-  const text = JSON.stringify(json, null, 2)
+  const text = jsonText(json, undefined, 2)
   return (
     <div>
       <div className="flex items-center gap-2">

@@ -2,6 +2,7 @@ import { type WallTime, wallTime } from '@/components/record/opening/open-now'
 import { dayNumber } from '@/components/record/opening/seasons'
 import type { ContentRecord } from '@/components/record/record-view'
 import { useClock } from '@/components/text/age'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** A date of an event: days since 1970, and its times on each of them (hh:mm). */
@@ -13,7 +14,7 @@ export function eventDaysOf(record: ContentRecord): EventDay[] {
   const days = all
     .flatMap(daysOf)
     .sort((a, b) => a.first - b.first || a.last - b.last || (a.begin ?? '').localeCompare(b.begin ?? ''))
-  return days.filter((day, index) => index === 0 || JSON.stringify(day) !== JSON.stringify(days[index - 1]))
+  return days.filter((day, index) => index === 0 || jsonText(day) !== jsonText(days[index - 1]))
 }
 
 function daysOf(date: JsonObject): EventDay[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import { isPrintable } from '@/lib/formats/printable'
 import { Flag, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 
 const kinds = ['client', 'user', 'role'] as const
@@ -21,7 +22,7 @@ export const SubjectsQuery = AdminListQuery.extend({
 })
 export type SubjectsQuery = Omit<z.infer<typeof SubjectsQuery>, 'pagenumber' | 'pagesize'>
 
-const Name = z.string().trim().min(1).max(200)
+const Name = z.string().trim().min(1).max(200).refine(isPrintable, 'printable characters')
 const Uri = z
   .string()
   .min(1)

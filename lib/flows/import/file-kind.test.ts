@@ -21,6 +21,8 @@ test.each([
   ['{"posts":[],"puts":[],"putMultiples":[],"gets":[]}', 'content calls'],
   ['{"syncedDataTypes":[]}', 'writer calls'],
   ['{"other":{"Id":1},"syncedData":{}}', 'writer calls'],
+  ['{}', 'writer calls'],
+  [' { }\n', 'writer calls'],
   ['{"type":"FeatureCollection","bbox":[1,2],"features":[]}', 'shapes'],
   ['\uFEFF {"type":"FeatureCollection","features":[]}', 'shapes'],
   ['{"type":"Feature","properties":{"id":1},"geometry":{"type":"Point","coordinates":[11,46]}}', 'shape'],

@@ -40,6 +40,8 @@ const expected =
 export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
+  // What a recorder writes that was sent nothing.
+  if (/^\uFEFF?\s*\{\s*\}\s*$/.test(source.head.toString())) return 'writer calls'
   try {
     return (await kindOf(source)) ?? (entity ? 'documents' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
   } catch (error) {

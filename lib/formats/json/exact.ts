@@ -46,9 +46,20 @@ const markedInteger = (member: unknown): bigint | null =>
  * elsewhere.
  */
 export function exactInteger(numeral: string): bigint | null {
-  if (!/^[+-]?\d{16,}(?:\.0*)?$/.test(numeral)) return null
-  const [integer, double] = [BigInt(numeral.replace(/^\+|\.0*$/g, '')), Number(numeral)]
-  return Number.isFinite(double) && writtenInteger(double) !== integer ? integer : null
+  const double = Number(numeral)
+  const digits = Number.isFinite(double) && Math.abs(double) >= 2 ** 53 ? integerDigits(numeral) : null
+  return digits !== null && BigInt(digits) !== writtenInteger(double) ? BigInt(digits) : null
+}
+
+/** The digits of a finite number, its exponent written out; null where it has a fraction. */
+function integerDigits(numeral: string): string | null {
+  const parts = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(numeral)
+  if (!parts) return null
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts
+  const zeros = Number(exponent) - fraction.length
+  const digits = whole + fraction
+  if (zeros < 0 && !/^0*$/.test(digits.slice(zeros))) return null
+  return sign.replace('+', '') + (zeros < 0 ? digits.slice(0, zeros) : digits + '0'.repeat(zeros))
 }
 
 /** The integer with the digits that are written for a large number: `1e+21` or `1152921504606847000` for 2^60. */
@@ -64,19 +75,26 @@ function writtenInteger(double: number): bigint {
 /** The digits of 2^53. */
 const longDigits = 16
 
-/** Whether a text has so many digits in a row, of which one stands at each multiple of that number: few characters are looked at. */
+/**
+ * Whether a text has so many digits in a row, or around a point before an exponent. One of them stands at each multiple of that number: few characters
+ * are looked at.
+ */
 function hasLongNumber(text: string): boolean {
   for (let at = longDigits - 1; at < text.length; at += longDigits) {
-    if (!isDigit(text, at)) continue
+    if (!isOfNumber(text, at)) continue
     let [start, end] = [at, at + 1]
-    while (isDigit(text, start - 1)) start--
-    while (isDigit(text, end)) end++
-    if (end - start >= longDigits) return true
+    while (isOfNumber(text, start - 1)) start--
+    while (isOfNumber(text, end)) end++
+    if (end - start < longDigits) continue
+    if (/^e/i.test(text.charAt(end)) || longRun.test(text.slice(start, end))) return true
   }
   return false
 }
 
-const isDigit = (text: string, at: number): boolean => {
+const longRun = new RegExp(`\\d{${longDigits}}`)
+
+/** Whether a digit or a point stands there. */
+const isOfNumber = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
-  return code >= 0x30 && code <= 0x39
+  return (code >= 0x30 && code <= 0x39) || code === 0x2e
 }
