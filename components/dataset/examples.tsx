@@ -5,6 +5,7 @@ import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/comp
 import { TextLink } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import type messages from '@/messages/en.json'
 
 type ExampleInputs = Readonly<{
   source: ListSource
@@ -20,18 +21,7 @@ type ExampleInputs = Readonly<{
 
 type ExampleCall = Readonly<{ name: ExampleName; call: WrittenCall }>
 
-type ExampleName =
-  | 'list'
-  | 'fields'
-  | 'one'
-  | 'csv'
-  | 'geojson'
-  | 'stations'
-  | 'latest'
-  | 'history'
-  | 'stream'
-  | 'freshness'
-  | 'edges'
+type ExampleName = keyof (typeof messages)['dataset']['calls']['name']
 
 type Call = readonly [name: ExampleName, path: string]
 

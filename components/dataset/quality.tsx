@@ -5,6 +5,7 @@ import { pointOf } from '@/components/source/content-source'
 import type { ListSource } from '@/components/source/source'
 import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
+import type messages from '@/messages/en.json'
 
 /** The facts of a dataset's score; null where unknown, e.g. because its records are closed to the reader. */
 export type QualityFacts = Readonly<{
@@ -32,17 +33,7 @@ type Criterion = (typeof criteria)[number]
 /** A dataset's result for one criterion, from 0 to 1 of `weight` points; `raise` names what would improve it. */
 export type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
-type Improvement =
-  | 'stateLicence'
-  | 'openLicence'
-  | 'describe'
-  | 'describeLonger'
-  | 'deliver'
-  | 'renew'
-  | 'place'
-  | 'translate'
-  | 'describeTypes'
-  | 'document'
+type Improvement = keyof (typeof messages)['dataset']['quality']['raises']
 
 const weights: Record<Criterion, number> = {
   licence: 20,

@@ -1,38 +1,11 @@
 import type { MapFeature } from '@/components/geometry/feature'
 import type { SearchArea } from '@/lib/geo/search-area'
+import type messages from '@/messages/en.json'
 
 /** The type of a value; `any` depends on the value itself. */
 export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'
 
-export type ColumnLabel =
-  | 'title'
-  | 'name'
-  | 'id'
-  | 'code'
-  | 'type'
-  | 'place'
-  | 'source'
-  | 'origin'
-  | 'changed'
-  | 'measured'
-  | 'languages'
-  | 'tags'
-  | 'begin'
-  | 'end'
-  | 'active'
-  | 'category'
-  | 'address'
-  | 'altitude'
-  | 'country'
-  | 'published'
-  | 'date'
-  | 'from'
-  | 'license'
-  | 'region'
-  | 'measures'
-  | 'directed'
-  | 'reduced'
-  | 'to'
+export type ColumnLabel = keyof (typeof messages)['explorer']['columns']
 
 export type Column = Readonly<{
   key: string
