@@ -1,7 +1,8 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { pathPart } from '@/app/(pages)/_data/addresses'
+import { alternates, pathPart } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -50,6 +51,14 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const isClosedTo = entry.view.servedBy === null && entry.view.access === 'closed' && !entry.view.opened && !counted
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
+
+/** The metadata of a tab of a dataset. */
+export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
+  async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+    const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
+    const { title, id } = dataset.view
+    return { title: `${t(`tabs.${tab}`)} · ${title}`, alternates: alternates(datasetAddress(id, tab), language) }
+  }
 
 /** The id in the address of a page about a dataset. */
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)

@@ -1,3 +1,4 @@
+import { decodedPart } from '@/components/address/page-address'
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
 import type { DoorReader } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
@@ -231,16 +232,8 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
 /** Parses a record's own address: its endpoint and its id. */
 export function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
-  const segments = path?.split('/').map(decoded) ?? []
+  const segments = path?.split('/').map(decodedPart) ?? []
   return segments.length < 2 ? null : { endpoint: segments.slice(0, -1).join('/'), id: segments.at(-1)! }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 const depthMax = 3

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages)/_data/references'
 import { pageSession } from '@/app/(pages)/_data/session'
 import type { CallTemplate, FirstCallGroup, KnownCall } from '@/components/console/call-builder'
@@ -17,10 +16,7 @@ const consoleParsers = { url: parseAsString, call: parseAsString }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('console'), getLocale()])
-  return { title: t('title'), alternates: alternates('/api', locale) }
-}
+export const generateMetadata = metadataOf('console.title', '/api')
 
 /** The console: makes a call of the interfaces, anonymously or with the visitor's session. */
 export default async function ConsolePage({ searchParams }: Props) {

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { answerTo, readOptional } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -21,10 +20,7 @@ import { FirstScreen } from '@/components/search/screens'
 import { TextLink } from '@/components/text/navigation'
 import { stemsOf } from '@/lib/catalog/stems'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
-  return { title: t('title'), alternates: alternates('/datasets', locale) }
-}
+export const generateMetadata = metadataOf('catalogue.title', '/datasets')
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

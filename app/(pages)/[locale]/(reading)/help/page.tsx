@@ -1,14 +1,10 @@
-import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates } from '@/app/(pages)/_data/addresses'
+import { getTranslations } from 'next-intl/server'
+import { metadataOf } from '@/app/(pages)/_data/addresses'
 import { TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('help'), getLocale()])
-  return { title: t('title'), alternates: alternates('/help', locale) }
-}
+export const generateMetadata = metadataOf('help.title', '/help')
 
 /** How to find, read and download data here, and what the platform offers its users. */
 export default async function HelpPage() {

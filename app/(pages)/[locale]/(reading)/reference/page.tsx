@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type Reference, references } from '@/app/(pages)/_data/references'
 import { CallLine } from '@/components/call/call-list'
 import { GroupList } from '@/components/reference/group-list'
@@ -10,10 +9,7 @@ import { findCalls } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/repair-parameters'
 import { Heading } from '@/components/ui/section'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
-  return { title: t('title'), alternates: alternates('/reference', locale) }
-}
+export const generateMetadata = metadataOf('reference.title', '/reference')
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { metadataOf } from '@/app/(pages)/_data/addresses'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { returnPath } from '@/app/api/auth/return-path'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -11,10 +11,7 @@ import { Contours } from '@/components/ui/section'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 import type messages from '@/messages/en.json'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('session')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = metadataOf('session.title', null)
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { metadataOf } from '@/app/(pages)/_data/addresses'
 import { readRoles } from '@/app/(pages)/_data/session'
 import { RoleRequests, RolesList, WaitingRequests } from '@/components/lens/roles-list'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -8,10 +8,7 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('roles')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = metadataOf('roles.title', null)
 
 const answers = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing', 'reason-long', 'too-many'] as const
 

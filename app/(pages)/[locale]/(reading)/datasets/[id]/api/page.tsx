@@ -1,9 +1,8 @@
-import type { Metadata } from 'next'
 import { getNow, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { datasetIn, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { references } from '@/app/(pages)/_data/references'
 import { datasetAddress } from '@/components/address/page-address'
 import { CallList } from '@/components/call/call-list'
@@ -25,11 +24,7 @@ type Props = {
 const parsers = { as: parseAsStringLiteral(callForms).withDefault('curl') }
 const loadForm = createLoader(parsers)
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
-  const { title, id } = dataset.view
-  return { title: `${t('tabs.api')} · ${title}`, alternates: alternates(datasetAddress(id, 'api'), language) }
-}
+export const generateMetadata = tabMetadata('api')
 
 /** The calls that read a dataset, in the chosen form, and the most useful parameters. */
 export default async function ApiPage({ params, searchParams }: Props) {

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { type DatasetVisit, datasetIn, fieldModel, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { type DatasetVisit, datasetIn, fieldModel, openingFor, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
@@ -35,11 +34,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
-  const { title, id } = dataset.view
-  return { title: `${t('tabs.fields')} · ${title}`, alternates: alternates(datasetAddress(id, 'fields'), language) }
-}
+export const generateMetadata = tabMetadata('fields')
 
 /** What the records are made of: every field with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
