@@ -7,7 +7,7 @@ import { isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
-import { type ContentSource, type DoorReader, type ListSource, wholeList } from '@/components/source/source'
+import { type ContentSource, type DoorReader, endpointOf, type ListSource, wholeList } from '@/components/source/source'
 import { withQuery } from '@/lib/grammar/call-address'
 import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
@@ -56,7 +56,7 @@ async function valuesOf(source: ListSource, path: string, read: DoorReader): Pro
 /** The distinct values of a field over all records of the type. */
 export const distinctCall = (source: ContentSource, field: string): string =>
   withQuery('/content/v1/Distinct', [
-    ['type', source.path.split('/').slice(3).map(decodeURIComponent).join('/')],
+    ['type', endpointOf(source)],
     ['fields', field],
     ['getasarray', 'true'],
     ['excludenulloremptyvalues', 'true'],

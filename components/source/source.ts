@@ -56,6 +56,10 @@ export type ContentSource = Readonly<{
   language: string
 }>
 
+/** The name of a list in content paths, e.g. `Weather/Realtime`. */
+export const endpointOf = ({ path }: Pick<ContentSource, 'path'>): string =>
+  path.split('/').slice(3).map(decodeURIComponent).join('/')
+
 /** The row source of a time series dataset. */
 export type SeriesSource = Readonly<{
   kind: 'timeseries'

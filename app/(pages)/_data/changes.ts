@@ -10,7 +10,7 @@ import {
 } from '@/components/dataset/changes'
 import { titleOf } from '@/components/record/record-view'
 import { groupAddress } from '@/components/reference/reference-view'
-import type { ContentSource } from '@/components/source/source'
+import { type ContentSource, endpointOf } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { olderAddresses } from '@/lib/access/rights/content-lists'
 import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
@@ -146,7 +146,7 @@ export const readEntryChanges = async (id: string): Promise<ChangesAnswer> =>
 
 /** The changes of records of the dataset's type. */
 export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
-  const entity = readableAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
+  const entity = readableAt(endpointOf(source))
   if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }
   const { Items, TotalResults, TotalPages } = (await callDoor(recordChangesCall(entity.type, page))) as ChangesAnswer
   return { items: Items, total: TotalResults, pages: TotalPages, names: await namesOf(source, Items) }

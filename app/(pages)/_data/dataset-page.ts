@@ -17,7 +17,7 @@ import { datasetNamed } from '@/components/repair/dataset-address'
 import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
 import { change, changesText } from '@/components/repair/repairs'
 import { readPage } from '@/components/source/read-source'
-import { type Deprecation, type ListSource, wholeList } from '@/components/source/source'
+import { type Deprecation, endpointOf, type ListSource, wholeList } from '@/components/source/source'
 import { redirect } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 import { findDeprecation } from '@/lib/content/deprecations/deprecations'
@@ -117,7 +117,7 @@ type FieldModel = Readonly<{
 
 export function fieldModel(source: ListSource): FieldModel {
   if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
-  const entity = readableAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
+  const entity = readableAt(endpointOf(source))
   return entity ? modelOf(entity, source.language) : nothing
 }
 

@@ -1,4 +1,4 @@
-import { callDoor, callDoorAs, readOptional } from '@/app/(pages)/_data/call-door'
+import { callDoorAs, readOptional } from '@/app/(pages)/_data/call-door'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { groundBounds } from '@/app/(pages)/_data/ground'
 import { pageCaller } from '@/app/(pages)/_data/session'
@@ -10,7 +10,7 @@ import { isPoint } from '@/components/geometry/feature'
 import { type Bounds, type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
 import { measureKeys } from '@/components/source/measures'
 import { readPlaces } from '@/components/source/read-source'
-import { type Column, type ListSource, type SeriesSource, wholeList } from '@/components/source/source'
+import { type Column, endpointOf, type ListSource, type SeriesSource, wholeList } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
 import { readCachedOrStaleFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
@@ -65,17 +65,12 @@ async function readCurve(source: SeriesSource, changed: Date, { caller }: Pictur
 }
 
 async function readMap(source: ListSource, { caller, bounds }: PictureInputs): Promise<DatasetPicture | null> {
-  const path = placesPath(await positionsIn(source, caller), bounds)
+  const { positions, shapes } = await placesIn(source, caller)
+  const path = placesPath(
+    [...positions, ...shapes.flatMap(shape => positionsOf(shape).slice(0, 1) as unknown as LonLat[])],
+    bounds,
+  )
   return path === '' ? null : { kind: 'places', path }
-}
-
-async function positionsIn(source: ListSource, caller: Caller): Promise<readonly LonLat[]> {
-  if (source.kind === 'content' && !source.shapes) {
-    const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
-    return listPositions(caller, name, new URLSearchParams(source.filter.join('&')))
-  }
-  const { features } = await readPlaces(source, wholeList, path => callDoorAs(caller, path))
-  return features.flatMap(({ geometry }) => positionsOf(geometry).slice(0, 1)) as unknown as LonLat[]
 }
 
 /** What a map of everything shows: stations, those among them that measured just now, and places of content records. */
@@ -94,12 +89,15 @@ export async function allPositions(seconds: number): Promise<AllPositions> {
 
 type DatasetPlaces = Readonly<{ positions: readonly LonLat[]; shapes: readonly Geometry[] }>
 
-export async function datasetPlaces(source: ListSource): Promise<DatasetPlaces> {
-  if (source.kind === 'content' && !source.shapes) {
-    const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
-    return { positions: await listPositions(await pageCaller(), name, new URLSearchParams(source.filter.join('&'))), shapes: [] }
-  }
-  const { features } = await readPlaces(source, wholeList, callDoor)
+export const datasetPlaces = async (source: ListSource): Promise<DatasetPlaces> => placesIn(source, await pageCaller())
+
+async function placesIn(source: ListSource, caller: Caller): Promise<DatasetPlaces> {
+  if (source.kind === 'content' && !source.shapes)
+    return {
+      positions: await listPositions(caller, endpointOf(source), new URLSearchParams(source.filter.join('&'))),
+      shapes: [],
+    }
+  const { features } = await readPlaces(source, wholeList, path => callDoorAs(caller, path))
   const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as LonLat)
   return { positions: points, shapes: features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry) }
 }

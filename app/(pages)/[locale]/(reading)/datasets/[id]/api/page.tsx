@@ -12,7 +12,7 @@ import { examplesFor, ParameterList, parametersFor } from '@/components/dataset/
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { groupAddress } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/repair-parameters'
-import type { ListSource } from '@/components/source/source'
+import { endpointOf, type ListSource } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
 import { tokenAddress } from '@/lib/http/mounts'
 
@@ -81,11 +81,7 @@ async function examplesOf(source: ListSource, token: boolean) {
 /** The group of the reference that describes the calls in full. */
 function groupOf(source: ListSource) {
   const name =
-    source.kind === 'content'
-      ? source.path.split('/').slice(3).map(decodeURIComponent).join('/')
-      : source.kind === 'edges'
-        ? 'TimeSeries/Edges'
-        : 'TimeSeries/Measurements'
+    source.kind === 'content' ? endpointOf(source) : source.kind === 'edges' ? 'TimeSeries/Edges' : 'TimeSeries/Measurements'
   const groups = references().flatMap(reference => reference.groups)
   return groups.find(group => group.name === name) ?? groups.find(group => group.name === name.split('/')[0])
 }

@@ -21,7 +21,7 @@ import { repairRecord } from '@/components/repair/repair-explorer'
 import { contentRecordPath } from '@/components/source/content-source'
 import { edgeNamed, edgesCall, readEdges } from '@/components/source/edge-source'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
-import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
+import { type ContentSource, type EdgeSource, endpointOf, type ListSource, type SeriesSource } from '@/components/source/source'
 import { EdgePage } from '@/components/station/edge-page'
 import { StationPage } from '@/components/station/station-page'
 import type { Language } from '@/components/text/routing'
@@ -106,7 +106,7 @@ async function contentPage(
 ) {
   const language = source.language as Language
   const record = (await findContentRecord(source.path, id)) ?? notFound()
-  const endpoint = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
+  const endpoint = endpointOf(source)
   const list = listQuery(name => [given[name] ?? []].flat())
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
