@@ -1,17 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
 import {
-  type Access,
   accessMessage,
   type DatasetView,
   type DeprecationView,
   type Domain,
-  type Interface,
   licenceMessage,
 } from '@/components/catalogue/dataset-view'
-import { type FacetName, noLicence } from '@/components/catalogue/facets'
 import { PlainLink } from '@/components/text/plain-link'
-import type { Language } from '@/components/text/routing'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 
@@ -107,36 +102,4 @@ export function Replacement({ deprecation }: { deprecation: DeprecationView | nu
 /** A number in the format of the language. */
 export function Count({ value, className }: { value: number; className?: string }) {
   return <span className={className}>{useFormatter().number(value)}</span>
-}
-
-/** The readable name of a value; unknown licences, providers and categories keep the providers' own words. */
-export async function facetWords(name: FacetName): Promise<(value: string) => string> {
-  const [t, domain, access, face, licence] = await Promise.all([
-    getTranslations('catalogue'),
-    getTranslations('domain'),
-    getTranslations('access'),
-    getTranslations('interface'),
-    getTranslations('licence'),
-  ])
-  if (name === 'domain') return value => domain(value as Domain)
-  if (name === 'access') return value => access(value as Access)
-  if (name === 'interface') return value => face(value as Interface)
-  if (name === 'state') return value => t(value === 'deprecated' ? 'deprecated' : 'current')
-  if (name === 'category') return categoryWords()
-  if (name !== 'licence') return value => value
-  return value => {
-    const message = licenceMessage(value === noLicence ? null : value)
-    return message ? licence(message) : value
-  }
-}
-
-/** The name of a category, in the language of the page by default; an unknown category keeps its provider's word. */
-export async function categoryWords(language?: Language): Promise<(category: string) => string> {
-  const locale = language ?? (await getLocale())
-  const t = await getTranslations({ locale, namespace: 'catalogue.categories' })
-  return category => {
-    const key = category.toLowerCase()
-    // Every object has a property `constructor`.
-    return !(key in Object.prototype) && t.has(key as never) ? t(key as never) : category
-  }
 }

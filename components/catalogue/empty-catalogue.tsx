@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { facetWords } from '@/components/catalogue/dataset-labels'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
+import { facetWords } from '@/components/catalogue/facet-words'
 import { type CatalogueQuery, catalogueAddress, cleared, withoutEach } from '@/components/catalogue/facets'
 import { Link } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'

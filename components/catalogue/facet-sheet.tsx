@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { facetWords } from '@/components/catalogue/dataset-labels'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
+import { facetWords } from '@/components/catalogue/facet-words'
 import {
   type CatalogueQuery,
   catalogueAddress,

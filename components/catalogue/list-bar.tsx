@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { catalogueCall } from '@/components/catalogue/catalogue-call'
-import { facetWords } from '@/components/catalogue/dataset-labels'
+import { facetWords } from '@/components/catalogue/facet-words'
 import {
   type CatalogueHit,
   type CatalogueQuery,

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { datasetAddress } from '@/components/address/page-address'
-import { categoryWords, DomainSign } from '@/components/catalogue/dataset-labels'
+import { DomainSign } from '@/components/catalogue/dataset-labels'
+import { categoryWords } from '@/components/catalogue/facet-words'
 import type { Related, RelationReason } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'

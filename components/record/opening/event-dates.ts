@@ -1,7 +1,5 @@
-import { type WallTime, wallTime } from '@/components/record/opening/open-now'
 import { dayNumber } from '@/components/record/opening/seasons'
 import type { ContentRecord } from '@/components/record/record-view'
-import { useClock } from '@/components/text/age'
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
@@ -37,9 +35,3 @@ function clockOf(text: unknown): string | null {
   const clock = typeof text === 'string' ? /^\d{2}:\d{2}/.exec(text)?.[0] : undefined
   return clock === undefined || clock === '00:00' ? null : clock
 }
-
-/** The time zone of the records' places. */
-const timeZone = 'Europe/Rome'
-
-/** The wall-clock time of the records' places, minute by minute while the page is open. */
-export const useWallClock = (): WallTime => wallTime(new Date(useClock(60_000)), timeZone)

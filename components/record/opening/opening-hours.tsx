@@ -1,9 +1,9 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useWallClock } from '@/components/record/opening/event-dates'
 import { holidayOn, type OpenState, openState, type WallTime } from '@/components/record/opening/open-now'
 import { dateOf, exceptionsOf, type Hours, includesDay, type Season, seasonOn } from '@/components/record/opening/seasons'
+import { useWallClock } from '@/components/record/opening/wall-clock'
 import { Badge } from '@/components/ui/badge'
 import { Heading } from '@/components/ui/section'
 

@@ -1,0 +1,36 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { type Access, type Domain, type Interface, licenceMessage } from '@/components/catalogue/dataset-view'
+import { type FacetName, noLicence } from '@/components/catalogue/facets'
+import type { Language } from '@/components/text/routing'
+
+/** The readable name of a value; unknown licences, providers and categories keep the providers' own words. */
+export async function facetWords(name: FacetName): Promise<(value: string) => string> {
+  const [t, domain, access, face, licence] = await Promise.all([
+    getTranslations('catalogue'),
+    getTranslations('domain'),
+    getTranslations('access'),
+    getTranslations('interface'),
+    getTranslations('licence'),
+  ])
+  if (name === 'domain') return value => domain(value as Domain)
+  if (name === 'access') return value => access(value as Access)
+  if (name === 'interface') return value => face(value as Interface)
+  if (name === 'state') return value => t(value === 'deprecated' ? 'deprecated' : 'current')
+  if (name === 'category') return categoryWords()
+  if (name !== 'licence') return value => value
+  return value => {
+    const message = licenceMessage(value === noLicence ? null : value)
+    return message ? licence(message) : value
+  }
+}
+
+/** The name of a category, in the language of the page by default; an unknown category keeps its provider's word. */
+export async function categoryWords(language?: Language): Promise<(category: string) => string> {
+  const locale = language ?? (await getLocale())
+  const t = await getTranslations({ locale, namespace: 'catalogue.categories' })
+  return category => {
+    const key = category.toLowerCase()
+    // Every object has a property `constructor`.
+    return !(key in Object.prototype) && t.has(key as never) ? t(key as never) : category
+  }
+}
