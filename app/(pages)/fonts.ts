@@ -30,7 +30,6 @@ export const latinExt = localFont({
   ],
 })
 
-/** For calls and codes. */
 export const code = localFont({
   src: '../../node_modules/@fontsource/source-code-pro/files/source-code-pro-latin-400-normal.woff2',
   variable: '--font-code',

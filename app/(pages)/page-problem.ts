@@ -13,5 +13,4 @@ export function onPageProblem(listener: ProblemListener): void {
   listeners().listener = listener
 }
 
-/** Reports why a page cannot be made. */
 export const reportPageProblem: ProblemListener = (headers, problem) => listeners().listener(headers, problem)

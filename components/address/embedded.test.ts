@@ -20,6 +20,6 @@ test('a framed map has the list, the view and the colours of the explorer, and n
 
 test('nothing of an address or a title ends the code of a frame', () => {
   expect(frameCode('https://a.example/embed/b?q=1&f=2', '"><script>&')).toBe(
-    '<iframe src="https://a.example/embed/b?q=1&amp;f=2" title="&quot;>&lt;script>&amp;" width="100%" height="600" loading="lazy" allow="geolocation"></iframe>',
+    '<iframe src="https://a.example/embed/b?q=1&amp;f=2" title="&quot;&gt;&lt;script&gt;&amp;" width="100%" height="600" loading="lazy" allow="geolocation"></iframe>',
   )
 })

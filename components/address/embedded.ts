@@ -1,3 +1,5 @@
+import { xmlText } from '@/lib/formats/xml/text'
+
 /** A header of requests that the server adds to those for embedded pages; clients cannot send it. */
 export const embeddedHeader = 'x-belvedere-embedded'
 
@@ -13,8 +15,6 @@ export function embeddedAddress(dataset: string, valuesOf: (name: string) => rea
   return `/embed/${encodeURIComponent(dataset)}${query && `?${query}`}`
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 /** The HTML that shows an address in a frame of another page. `geolocation`: for the search around the person. */
 export const frameCode = (address: string, title: string): string =>
-  `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="600" loading="lazy" allow="geolocation"></iframe>`
+  `<iframe src="${xmlText(address)}" title="${xmlText(title)}" width="100%" height="600" loading="lazy" allow="geolocation"></iframe>`

@@ -9,14 +9,11 @@ export function listQuery(valuesOf: (name: string) => readonly string[]): string
   return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }
 
-/** An address with the list parameters added. */
 export const withList = (address: string, list: string): string => (list ? `${address}?${list}` : address)
 
-/** Address of a record's page. */
 export const recordAddress = (dataset: string, id: string): string =>
   `/explore/${encodeURIComponent(dataset)}/r/${encodeURIComponent(id)}`
 
-/** Address of a station's page. */
 export const stationAddress = ({ type, code }: { type: string; code: string }): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
@@ -36,7 +33,6 @@ export function decodedPart(part: string): string {
 export const datasetTabs = ['overview', 'fields', 'quality', 'changes', 'api'] as const
 export type DatasetTab = (typeof datasetTabs)[number]
 
-/** Address of a page about a dataset. */
 export const datasetAddress = (id: string, tab: DatasetTab = 'overview'): string =>
   `/datasets/${encodeURIComponent(id)}${tab === 'overview' ? '' : `/${tab}`}`
 

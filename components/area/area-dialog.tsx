@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
 import { readShapeArea, type Shape } from '@/components/area/shape-rim'
-import { fetchDoor } from '@/components/connection/door'
-import { cachedReader } from '@/components/connection/query-client'
+import { cachedReader, useAnswer } from '@/components/connection/query-client'
 import type { Bounds } from '@/components/geometry/geojson'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
@@ -13,7 +12,6 @@ import type { SearchArea } from '@/lib/geo/search-area'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
 
 type Props = {
-  /** The initial values. */
   area: SearchArea | null
   view: Bounds
   onChoose(area: SearchArea): void
@@ -74,14 +72,9 @@ function useShapes(name: string) {
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
-  return useQuery({
-    queryKey: ['door', path],
-    queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<Answer>,
-    placeholderData: previous => previous,
-  })
+  return useAnswer<Answer>(path, { keepsPrevious: true })
 }
 
-/** An area by the name of a stored shape: a municipality, a district, a region. */
 function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
   const t = useTranslations('area')
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type AreaRead, readArea } from '@/components/area/read-area'
 import type { Bounds } from '@/components/geometry/geojson'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import {
   areaBounds,
@@ -17,7 +17,6 @@ import {
 
 type AreaFormProps = { area: SearchArea | null; view: Bounds; onChoose(area: SearchArea): void }
 
-/** A box by its bounds in degrees. */
 export function BoxForm({ area, view, onChoose }: AreaFormProps) {
   const t = useTranslations('area')
   const start = (area ? areaBounds(area) : view).map(short)
@@ -35,7 +34,6 @@ export function BoxForm({ area, view, onChoose }: AreaFormProps) {
   )
 }
 
-/** A circle by its centre and radius. */
 export function CircleForm({ area, view, onChoose }: AreaFormProps) {
   const t = useTranslations('area')
   const [west, south, east, north] = area ? areaBounds(area) : view
@@ -104,9 +102,7 @@ function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
           </Notice>
         </div>
       )}
-      <button type="submit" className={buttonClass('solid')}>
-        {t('use')}
-      </button>
+      <SubmitButton text={t('use')} />
     </form>
   )
 }
@@ -159,9 +155,7 @@ export function TextForm({ area, onChoose }: TextFormProps) {
           <Notice role="alert">{t('simplified', { corners: read.corners, most: cornersMax })}</Notice>
         )}
       </div>
-      <button type="submit" className={buttonClass('solid')}>
-        {t('use')}
-      </button>
+      <SubmitButton text={t('use')} />
     </form>
   )
 }

@@ -43,7 +43,6 @@ function geometryOfJson(text: string): Geometry | 'several' | null {
 
 type Json = Readonly<{ type?: unknown; geometry?: unknown; features?: unknown; coordinates?: unknown }>
 
-/** The only geometry of a GeoJSON object. */
 function geometryIn(value: unknown): Geometry | 'several' | null {
   const { type, geometry, features, coordinates } = (value ?? {}) as Json
   if (type === 'Feature') return geometryIn(geometry)

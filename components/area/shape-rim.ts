@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchDoor } from '@/components/connection/door'
+import { useAnswer } from '@/components/connection/query-client'
 import { areaGeometry } from '@/components/geometry/area-geometry'
 import { boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
 import type { DoorReader } from '@/components/source/source'
 import { boxArea, type SearchArea } from '@/lib/geo/search-area'
 import { segment } from '@/lib/grammar/call-address'
 
-/** The call that reads the geometry of a stored shape. */
 const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
 
-/** A stored shape in a list. */
 export type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
 
 /** A stored shape as an area to search in, with the box around it; null when it has no extent. */
@@ -24,11 +21,7 @@ export async function readShapeArea({ Id, Name }: Shape, read: DoorReader): Prom
 /** The outline of an area: a stored shape's own once it is read, the box around it before. */
 export function useAreaRim(area: SearchArea | null): Geometry | null {
   const path = area?.kind === 'shape' ? shapeAddress(area.id) : null
-  const { data } = useQuery({
-    queryKey: ['door', path],
-    queryFn: ({ signal }) => fetchDoor(path!, signal) as Promise<{ Geometry?: Geometry }>,
-    enabled: path !== null,
-  })
+  const { data } = useAnswer<{ Geometry?: Geometry }>(path)
   const own = path === null ? undefined : data?.Geometry
   // An unchanged outline stays the same object, so that the map does not move to it again.
   return useMemo(() => own ?? (area && areaGeometry(area)), [own, area])

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { TokenHint } from '@/components/call/call-list'
-import { type CallForm, callForms, callText, formNames } from '@/components/call/call-text'
-import { methodOf, type WrittenCall } from '@/components/call/written-call'
+import { type CallForm, callForms, callText, formNames, methodOf, type WrittenCall } from '@/components/call/call-text'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CodeLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -15,18 +14,14 @@ type Props = {
   call: WrittenCall
   /** A text in place of the call's, where the call is not the whole of it. */
   textOf?: (form: CallForm) => string
-  /** A remark about the text. */
   note?: string
-  /** What the call is, for screen readers. */
   label: string
-  /** The initial form. */
   first: CallForm
   /** Where tokens come from, unless that is explained elsewhere. */
   tokenAddress?: string
   /** `line`: on a phone one line, with the rest behind a tap. */
   onPhone?: 'whole' | 'line'
   className: string
-  /** Further actions. */
   children?: ReactNode
 }
 
@@ -69,7 +64,6 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhon
   )
 }
 
-/** Shows the further actions of a call on a phone. */
 function Unfold({ open, onToggle }: { open: boolean; onToggle(): void }) {
   const t = useTranslations('call')
   return (

@@ -1,23 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { type CallForm, callForms, callText, formNames } from '@/components/call/call-text'
-import type { WrittenCall } from '@/components/call/written-call'
+import { type CallForm, callForms, callText, formNames, type WrittenCall } from '@/components/call/call-text'
 import { Link } from '@/components/text/navigation'
 import { CopiedLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
 
-/** A call with what it returns. */
 type NamedCall = Readonly<{ name: string; call: WrittenCall }>
 
 type Props = {
   calls: readonly NamedCall[]
   form: CallForm
-  /** Address of the page with the calls in another form. */
   hrefOf(form: CallForm): string
   tokenAddress: string
-  /** Shown above the calls. */
   children: ReactNode
 }
 

@@ -1,5 +1,4 @@
-import { javascriptText } from '@/components/call/javascript-text'
-import { answersJson, type CallBody, headersOf, methodOf, type WrittenCall } from '@/components/call/written-call'
+import type { ScreenCalls } from '@/components/source/screen-calls'
 
 /** The call as a Python program with the package `requests`. JSON string literals are valid in Python. */
 function pythonText(call: WrittenCall): string {
@@ -41,7 +40,6 @@ const eventLines = [
   '        print(json.loads(line[6:]))',
 ]
 
-/** The call as a command for a shell. */
 function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
   return [
     'curl',
@@ -104,3 +102,158 @@ export const validAddress = (address: string): string =>
 
 // `encodeURIComponent` leaves the apostrophe.
 const escaped = (text: string) => (text === "'" ? '%27' : encodeURIComponent(text))
+
+/**
+ * The calls of a screen together: one a line as addresses and commands, one program in other forms.
+ * @param token whether they need an access token, from the environment variable TOKEN
+ */
+export function severalText(calls: ScreenCalls, form: CallForm, token: boolean): string {
+  const { list, stations, order } = calls
+  const all = [list, ...stations, ...(order === null ? [] : [order])]
+  if (form === 'url' || form === 'curl') return all.map(address => callText({ address, token }, form)).join('\n')
+  return form === 'javascript' ? javascript(calls, token) : python(calls, token)
+}
+
+const written = (address: string) => JSON.stringify(validAddress(address))
+
+const lines = (addresses: readonly string[], indent: string) => addresses.map(each => `\n${indent}${written(each)},`).join('')
+
+function javascript({ list, stations, order }: ScreenCalls, token: boolean): string {
+  return [
+    ...(token ? ['import { env } from "node:process"', ''] : []),
+    'const read = async url => {',
+    `  const response = await fetch(url${token ? ', { headers: { Authorization: "Bearer " + env.TOKEN } }' : ''})`,
+    '  if (!response.ok) throw new Error(await response.text())',
+    '  return (await response.json()).data',
+    '}',
+    `let data = await read(${written(list)})`,
+    ...(stations.length === 0
+      ? []
+      : [
+          '// The stations that all of these answer.',
+          `const lists = await Promise.all([${lines(stations, '  ')}\n].map(read))`,
+          'const codes = lists.map(list => new Set(list.map(({ scode }) => scode)))',
+          'data = data.filter(({ scode }) => codes.every(each => each.has(scode)))',
+        ]),
+    ...(order === null
+      ? []
+      : [
+          '// Each station where its newest row is here.',
+          `const order = await read(${written(order)})`,
+          'const newest = new Map()',
+          'for (const row of order) if (!(newest.get(row.scode)?.mvalidtime >= row.mvalidtime)) newest.set(row.scode, row)',
+          'const placeOf = ({ scode }) => (newest.has(scode) ? order.indexOf(newest.get(scode)) : order.length)',
+          'data.sort((a, b) => placeOf(a) - placeOf(b))',
+        ]),
+  ].join('\n')
+}
+
+function python({ list, stations, order }: ScreenCalls, token: boolean): string {
+  return [
+    ...(token ? ['import os'] : []),
+    'import requests',
+    '',
+    'def read(url):',
+    `    response = requests.get(url${token ? ', headers={"Authorization": "Bearer " + os.environ["TOKEN"]}' : ''})`,
+    '    response.raise_for_status()',
+    '    return response.json()["data"]',
+    '',
+    `data = read(${written(list)})`,
+    ...(stations.length === 0
+      ? []
+      : [
+          '# The stations that all of these answer.',
+          `lists = [read(url) for url in [${lines(stations, '    ')}\n]]`,
+          'codes = set.intersection(*({row["scode"] for row in rows} for rows in lists))',
+          'data = [row for row in data if row["scode"] in codes]',
+        ]),
+    ...(order === null
+      ? []
+      : [
+          '# Each station where its newest row is here.',
+          `order = read(${written(order)})`,
+          'places = {}',
+          'for place, row in enumerate(order):',
+          '    if row["scode"] not in places or order[places[row["scode"]]]["mvalidtime"] < row["mvalidtime"]:',
+          '        places[row["scode"]] = place',
+          'data.sort(key=lambda row: places.get(row["scode"], len(order)))',
+        ]),
+  ].join('\n')
+}
+
+/** The call as a Node.js module; it also runs in a browser where it needs neither a token nor files. */
+function javascriptText(call: WrittenCall): string {
+  const imports = importsOf(call)
+  return [
+    ...imports,
+    ...(imports.length > 0 ? [''] : []),
+    `const response = await fetch(${JSON.stringify(call.address)}${optionsText(call)})`,
+    'if (!response.ok) throw new Error(await response.text())',
+    ...(call.stream ? javascriptEvents : [answerLine(call)]),
+  ].join('\n')
+}
+
+function importsOf({ body, saveAs, token }: WrittenCall): string[] {
+  const files = [...(body && 'file' in body ? ['readFile'] : []), ...(saveAs === undefined ? [] : ['writeFile'])]
+  return [
+    ...(files.length > 0 ? [`import { ${files.join(', ')} } from "node:fs/promises"`] : []),
+    ...(token ? ['import { env } from "node:process"'] : []),
+  ]
+}
+
+function optionsText(call: WrittenCall): string {
+  const method = methodOf(call)
+  const headers = headersOf(call)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .concat(call.token ? ['Authorization: "Bearer " + env.TOKEN'] : [])
+  const options = [
+    ...(method === 'GET' ? [] : [`method: ${JSON.stringify(method)}`]),
+    ...(headers.length > 0 ? [`headers: { ${headers.join(', ')} }`] : []),
+    ...(call.body ? [`body: ${javascriptBody(call.body)}`] : []),
+  ]
+  return options.length > 0 ? `, {\n${options.map(option => `  ${option},\n`).join('')}}` : ''
+}
+
+const javascriptBody = (body: CallBody) =>
+  'file' in body ? `await readFile(${JSON.stringify(body.file)})` : JSON.stringify(body.text)
+
+function answerLine(call: WrittenCall): string {
+  if (call.saveAs !== undefined) return `await writeFile(${JSON.stringify(call.saveAs)}, response.body)`
+  return `const data = await response.${answersJson(call) ? 'json' : 'text'}()`
+}
+
+// Not an EventSource, which cannot send a token and does not exist in Node.js.
+const javascriptEvents = [
+  'let text = ""',
+  'for await (const part of response.body.pipeThrough(new TextDecoderStream())) {',
+  '  const lines = (text + part).split("\\n")',
+  '  text = lines.pop()',
+  '  for (const line of lines) if (line.startsWith("data: ")) console.log(JSON.parse(line.slice(6)))',
+  '}',
+]
+
+/** The description of a call that is made elsewhere. */
+export type WrittenCall = Readonly<{
+  address: string
+  /** By default GET without a body and POST with one. */
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: CallBody
+  /** Whether it needs an access token, from the environment variable TOKEN. */
+  token?: boolean
+  /** Whether the answer is an endless stream of events. */
+  stream?: boolean
+  saveAs?: string
+}>
+
+/** The body with its media type: a text, or a file by its name. */
+export type CallBody = Readonly<{ type: string } & ({ text: string } | { file: string })>
+
+export const methodOf = ({ method, body }: WrittenCall): string => method ?? (body ? 'POST' : 'GET')
+
+const headersOf = ({ headers = {}, body }: WrittenCall): [name: string, value: string][] =>
+  Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers })
+
+/** Whether the answer is JSON, which it is unless the address requests another format. */
+const answersJson = ({ address }: WrittenCall): boolean =>
+  !/[?&]format=(?!(geo)?json\b)/i.test(address) && !/\.(xml|ya?ml|csv|atom)(?=$|[?#])/i.test(address)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { severalText } from '@/components/call/calls-text'
+import { severalText } from '@/components/call/call-text'
 import type { ScreenCalls } from '@/components/source/screen-calls'
 
 const calls: ScreenCalls = {

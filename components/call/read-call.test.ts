@@ -2,19 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
 import { contentCall } from '@/components/source/content-source'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { screenLatestCall } from '@/components/source/series-source'
-import { type ContentSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
+import { type Query, wholeList } from '@/components/source/source'
 
-const content: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/HubActivityPoi',
-  filter: ['tagfilter=lakes'],
-  titles: [['Detail', 'Title']],
-  shapes: false,
-  lists: ['Tags'],
-  language: 'de',
-}
-const series: SeriesSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: 'A22', language: 'de' }
+const content = contentSource({ path: '/content/v1/HubActivityPoi', filter: ['tagfilter=lakes'] })
+const series = seriesSource({ origin: 'A22', language: 'de' })
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter(each => !/["'\\\0]/.test(each))
 const area = fc.constantFrom(

@@ -15,15 +15,7 @@ const data: SnippetData = {
 const textOf = (form: string, changed: Partial<SnippetData> = {}) =>
   snippetsOf({ ...data, ...changed }).find(each => each.form === form)?.text
 
-test('a dataset has a program of each form', () => expect(snippetsOf(data).map(({ form }) => form)).toEqual([...snippetForms]))
-
 test('a dataset without places has none for QGIS', () => expect(textOf('qgis', { places: null })).toBeUndefined())
-
-test.each([
-  ['curl', `curl -o 'Car-parks.csv' '${data.csv}'`],
-  ['pandas', `import pandas as pd\n\ndata = pd.read_csv("${data.csv}")\nprint(data.describe())`],
-  ['r', `data <- read.csv("${data.csv}")\nsummary(data)`],
-])('%s reads all of it', (form, text) => expect(textOf(form)).toBe(text))
 
 test('QGIS opens GeoJSON by its address, and CSV by its columns of coordinates', () => {
   expect(textOf('qgis', { places: { address: 'https://x.org/a?format=geojson', columns: null } })).toBe(

@@ -4,7 +4,6 @@ import { callText, validAddress } from '@/components/call/call-text'
 export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
 export type SnippetForm = (typeof snippetForms)[number]
 
-/** Their names, the same in every language. */
 const snippetNames: Readonly<Record<SnippetForm, string>> = {
   curl: 'curl',
   pandas: 'Python (pandas)',
@@ -28,7 +27,6 @@ export type SnippetData = Readonly<{
 const quote = (text: string) => JSON.stringify(text)
 const written = (address: string) => quote(validAddress(address))
 
-/** A program that is ready to run. */
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 
 /** The programs for a dataset; none for QGIS where nothing has a place. */

@@ -13,9 +13,7 @@ type Props = {
   deprecation?: DeprecationView | null
   /** The field that matched, when nothing else contains the text. */
   field?: string | null
-  /** Level of the title's heading. */
   level?: 2 | 3
-  /** A small picture of what it has. */
   picture?: ReactNode
 }
 

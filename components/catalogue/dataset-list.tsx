@@ -1,9 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { AccessWord, Count, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
-import type { CatalogueHit } from '@/components/catalogue/facets'
+import { type CatalogueHit, type CatalogueQuery, catalogueAddress } from '@/components/catalogue/facets'
 import { Freshness } from '@/components/catalogue/freshness'
+import { type CataloguePage, pageNumbers } from '@/components/catalogue/paging'
 import { PlainLink } from '@/components/text/plain-link'
-import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
+import { inOrder } from '@/components/ui/in-order'
+import { cellClass, Head, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
 /** The datasets as a table; on a phone with fewer columns. */
 export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
@@ -12,24 +15,12 @@ export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
     <table className={`mt-4 ${tableClass}`}>
       <thead>
         <tr>
-          <th scope="col" className={headClass}>
-            {t('title')}
-          </th>
-          <th scope="col" className={`${headClass} max-md:hidden`}>
-            {t('provider')}
-          </th>
-          <th scope="col" className={`${headClass} max-xl:hidden`}>
-            {t('licence')}
-          </th>
-          <th scope="col" className={`${headClass} max-sm:hidden`}>
-            {t('access')}
-          </th>
-          <th scope="col" className={numberHeadClass}>
-            {t('size')}
-          </th>
-          <th scope="col" className={`${headClass} max-lg:hidden`}>
-            {dataset('freshness')}
-          </th>
+          <Head text={t('title')} />
+          <Head text={t('provider')} className={`${headClass} max-md:hidden`} />
+          <Head text={t('licence')} className={`${headClass} max-xl:hidden`} />
+          <Head text={t('access')} className={`${headClass} max-sm:hidden`} />
+          <Head text={t('size')} className={numberHeadClass} />
+          <Head text={dataset('freshness')} className={`${headClass} max-lg:hidden`} />
         </tr>
       </thead>
       <tbody>
@@ -90,3 +81,47 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: C
     </tr>
   )
 }
+
+type Props = { at: CataloguePage<unknown>; query: CatalogueQuery }
+
+const look = 'flex h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm'
+
+/** Links to the other pages of the catalogue, where there are any. */
+export async function PageLinks({ at, query }: Props) {
+  if (at.pages === 1) return null
+  const [t, format] = await Promise.all([getTranslations('catalogue'), getFormatter()])
+  const { page, first, last, all } = at
+  const number = (value: number) => format.number(value)
+  return (
+    <nav aria-label={t('pages')} className="mt-6 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line pt-3">
+      <span className="mr-auto text-sm text-soft">
+        {t('pageOf', { first: number(first), last: number(last), all: number(all) })}
+      </span>
+      <Step query={query} page={page - 1} exists={page > 1} text={t('previousPage')} />
+      {inOrder(pageNumbers(at), each =>
+        each === null ? (
+          <span className={`${look} text-faint`}>…</span>
+        ) : (
+          <PlainLink
+            href={catalogueAddress(query, each)}
+            aria-label={t('page', { page: each })}
+            aria-current={each === page ? 'page' : undefined}
+            className={`${look} text-soft hover:text-ink aria-[current]:bg-larch-wash aria-[current]:font-semibold aria-[current]:text-larch`}
+          >
+            {number(each)}
+          </PlainLink>
+        ),
+      )}
+      <Step query={query} page={page + 1} exists={page < at.pages} text={t('nextPage')} />
+    </nav>
+  )
+}
+
+type StepProps = { query: CatalogueQuery; page: number; exists: boolean; text: string }
+
+const Step = ({ query, page, exists, text }: StepProps) =>
+  exists ? (
+    <PlainLink href={catalogueAddress(query, page)} className={`${look} font-medium text-larch hover:underline`}>
+      {text}
+    </PlainLink>
+  ) : null

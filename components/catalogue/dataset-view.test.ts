@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessMessage, datasetView } from '@/components/catalogue/dataset-view'
-import { inLanguage, plainText } from '@/components/text/plain-text'
+import { plainText } from '@/components/text/plain-text'
 
 test.each([
   ['<p>Käse &amp; Wein</p><p>ab 9&nbsp;Uhr</p>', 'Käse & Wein ab 9 Uhr'],
@@ -9,13 +9,6 @@ test.each([
   ['a < b &unknown; c', 'a < b &unknown; c'],
   ['&#0;&#99999999;', '&#0;&#99999999;'],
 ])('%s as plain text', (html, text) => expect(plainText(html)).toBe(text))
-
-test('a text falls back to English and then to any language', () => {
-  expect(inLanguage({ de: 'Berg', en: 'mountain' }, 'de')).toBe('Berg')
-  expect(inLanguage({ de: 'Berg', en: 'mountain' }, 'it')).toBe('mountain')
-  expect(inLanguage({ de: 'Berg', en: '' }, 'it')).toBe('Berg')
-  expect(inLanguage(null, 'it')).toBeNull()
-})
 
 test('a catalogue record with nothing but its names can be shown', () => {
   expect(datasetView({ Id: 'x', Shortname: 'X', ApiType: 'timeseries' }, 'de')).toMatchObject({

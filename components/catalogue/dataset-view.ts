@@ -17,7 +17,6 @@ export type Interface = (typeof interfaces)[number]
 export type DatasetView = Readonly<{
   id: string
   title: string
-  /** Plain text, or empty. */
   description: string
   domain: Domain
   interface: Interface
@@ -30,11 +29,9 @@ export type DatasetView = Readonly<{
   categories: readonly string[]
   providers: readonly string[]
   sources: readonly string[]
-  /** Name of the licence, or null when there is none. */
   licence: string | null
   /** Records, or stations, that the reader may see; null when the catalogue does not say. */
   total: number | null
-  /** Address of the call that reads it. */
   apiUrl: string
   /** Case-sensitive name in content paths. */
   identifier: string | null
@@ -143,10 +140,8 @@ export type DeprecationView = Readonly<{
   removedAfter: string | null
 }>
 
-/** A dataset as the catalogue lists it. */
 export type CatalogueEntry = Readonly<{
   view: DatasetView
-  /** The time of its last data change. */
   changed: Date | null
   /** Calls for its data in the last 30 days. */
   calls: number

@@ -134,6 +134,5 @@ export const loadCatalogueQuery = createLoader(catalogueParsers)
 
 const serialize = createSerializer(catalogueParsers)
 
-/** Address of the catalogue filtered by `query`. */
 export const catalogueAddress = (query: CatalogueQuery, page = 1): string =>
   serialize('/datasets', { ...query, page } as Parameters<typeof serialize>[1])

@@ -10,7 +10,6 @@ export type Removal = Readonly<{
   state: 'removed' | 'to be removed' | 'deprecated' | 'moved'
   /** The tag that selects the records of an older address at the new one. */
   tag?: string
-  /** Its page here. */
   href: string | null
   deprecated: string | null
   removedAfter: string | null
@@ -51,7 +50,6 @@ export function byEntity(changes: readonly Removal[]): RemovalGroup[] {
   })
 }
 
-/** Groups names by their replacement. */
 export function byReplacement(changes: readonly Removal[]): { replacement: string | null; changes: Removal[] }[] {
   const replacements = [...new Set(changes.map(({ replacement }) => replacement))]
   return replacements

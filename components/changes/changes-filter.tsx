@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ChangesQuery, choicesOfUse } from '@/components/changes/uses-query'
 import { getPathname } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 
 type Props = { query: ChangesQuery; entities: readonly string[] }
 
@@ -33,14 +33,11 @@ export function ChangesFilter({ query, entities }: Props) {
         <span className="text-soft">{t('words')}</span>
         <input type="search" name="q" defaultValue={q} className={field} />
       </label>
-      <button type="submit" className={buttonClass('solid')}>
-        {t('filter')}
-      </button>
+      <SubmitButton text={t('filter')} />
     </form>
   )
 }
 
-/** One kind of record, or all. */
 export function EntitySelect({ label, entity, entities }: { label: string; entity: string; entities: readonly string[] }) {
   const t = useTranslations('changes')
   return (

@@ -4,10 +4,11 @@ import { EntitySelect } from '@/components/changes/changes-filter'
 import { type RewriteResult, type RewriteStep, rewrite } from '@/components/changes/rewrite'
 import { consoleAddress } from '@/components/search/search-view'
 import { getPathname, Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { Heading } from '@/components/ui/section'
 
 type Props = { given: string; entity: string | null; entities: readonly string[]; register: readonly Removal[] }
 
@@ -17,9 +18,7 @@ export function RewriteBox({ given, entity, entities, register }: Props) {
   const action = getPathname({ href: '/changes', locale: useLocale() })
   return (
     <section id="rewrite" aria-labelledby="rewrite-title" className="scroll-mt-4 border border-line bg-sheet p-4">
-      <h2 id="rewrite-title" className="text-lg">
-        {t('rewrite')}
-      </h2>
+      <Heading id="rewrite-title" text={t('rewrite')} />
       <p className="mt-1 max-w-[44rem] text-sm text-soft">{t('rewriteLead')}</p>
       <form key={`${entity} ${given}`} action={`${action}#rewrite`} className="mt-3 grid grid-cols-1 gap-3">
         <label className="grid gap-1 text-sm">
@@ -35,9 +34,7 @@ export function RewriteBox({ given, entity, entities, register }: Props) {
         </label>
         <div className="flex flex-wrap items-end gap-3">
           <EntitySelect label={t('fieldsOf')} entity={entity ?? ''} entities={entities} />
-          <button type="submit" className={buttonClass('solid')}>
-            {t('rewriteButton')}
-          </button>
+          <SubmitButton text={t('rewriteButton')} />
         </div>
       </form>
       {given !== '' && <Result rewritten={rewrite(given, entity, register)} />}

@@ -68,16 +68,7 @@ test('a list of fields, on a line or on lines, is written as it came', () => {
   expect(written('Ticket')).toBe('EventProperty.TicketRequired')
 })
 
-const names = fc.constantFrom(
-  'Id',
-  'GpsPoints',
-  'Detail.de.Title',
-  'Latitude',
-  'Tags[*].Id',
-  'Difficulty',
-  'PoiProperty',
-  'Topics',
-)
+const names = fc.constantFrom(...'Id GpsPoints Detail.de.Title Latitude Tags[*].Id Difficulty PoiProperty Topics'.split(' '))
 const parameter = fc.oneof(
   fc.array(names, { minLength: 1 }).map(fields => `fields=${fields.join(',')}`),
   fc.constantFrom('pagesize=1', 'odhtagfilter=x', 'odhactive=true', 'tagfilter=or(a,b)', 'rawsort=Latitude', 'q=%20a+b'),

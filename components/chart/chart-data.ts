@@ -1,7 +1,6 @@
 /** A point of a line; a point without a value breaks the line. */
 export type LinePoint = Readonly<{ at: number; value: number | null; low: number | null; high: number | null }>
 
-/** A line of a chart. */
 export type ChartLine = Readonly<{
   key: string
   look: LineLook
@@ -14,7 +13,6 @@ export type ChartLine = Readonly<{
   ghost: readonly LinePoint[]
 }>
 
-/** A column of the chart's table. */
 export type LinePart = 'value' | 'low' | 'high' | 'ghost'
 
 /** A line's part of a chart: a table of times and values, and the meaning of its columns. */

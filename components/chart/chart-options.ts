@@ -11,7 +11,6 @@ type Look = Readonly<{
   language: string
   colours: ChartColours
   size: Readonly<{ width: number; height: number }>
-  /** The span shown. */
   view: () => TimeSpan
 }>
 

@@ -8,10 +8,6 @@ test('a gap longer than three periods breaks the line', () => {
   expect(stretches(every([0, 5, 10, 25, 30, 60]), 300)).toEqual([every([0, 5, 10, 25, 30]), every([60])])
 })
 
-test('without a period the usual distance counts', () => {
-  expect(stretches(every([0, 5, 10, 15, 60, 65]), null)).toHaveLength(2)
-})
-
 test('time decides where a value stands, not its number in the list', () => {
   const path = sparkPath(
     [

@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
+import { readDataTypes } from '@/components/query/fields'
+import { chosenColumns } from '@/components/source/chosen-columns'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Column } from '@/components/source/source'
+import { dataTypeOf, measureKey } from '@/components/source/series-query'
+import { measureColumn } from '@/components/source/series-source'
+import type { Column, DoorReader, ListSource } from '@/components/source/source'
 
 /** The columns of a list beside the title, in order: pinned ones first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
@@ -16,10 +20,8 @@ export function choiceOf(keys: readonly string[], pinned: readonly string[]): Co
   return { pinned: [...new Set(pinned)].filter(key => own.includes(key)), others: own.filter(key => !pinned.includes(key)) }
 }
 
-/** All keys in display order. */
 export const shownKeys = ({ pinned, others }: ColumnChoice): readonly string[] => [...pinned, ...others]
 
-/** How many more columns fit. */
 export const roomIn = (choice: ColumnChoice): number => Math.max(0, columnsMax - shownKeys(choice).length)
 
 /** The choice with further columns at its end, as far as they fit. */
@@ -66,7 +68,6 @@ export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
 /** The columns of a list and how to choose others; the address keeps the choice. */
 export type Columns = Readonly<{
   choice: ColumnChoice
-  /** The default columns. */
   usual: ColumnChoice
   /** @param widths whether the columns get their default widths back */
   choose(choice: ColumnChoice, widths?: 'usual'): void
@@ -96,3 +97,14 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
 }
 
 const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)
+
+/** The columns of a file with a whole dataset: for stations each of their data types, for records their ids too. @param columns of the list */
+export async function wholeColumns(source: ListSource, columns: readonly Column[], read: DoorReader): Promise<readonly Column[]> {
+  const keys = columns.map(({ key }) => key)
+  if (source.kind === 'content') return chosenColumns(source, columns, [...keys, 'Id'])
+  if (source.kind === 'edges') return columns
+  const units = new Map((await readDataTypes(source, read)).map(({ tname, tunit }) => [measureKey(tname), tunit || null]))
+  const others = [...units].filter(([key]) => !keys.includes(key))
+  const place = columns.findLastIndex(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null) + 1
+  return columns.toSpliced(place, 0, ...others.map(([key, unit]) => measureColumn(key, unit, source.names)))
+}

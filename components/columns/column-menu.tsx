@@ -1,13 +1,15 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { type ColumnChoice, type Columns, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
-import { type DeprecatedColumnField, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
-import { columnPaths, fieldAt } from '@/components/columns/field-path'
+import { columnPaths, type DeprecatedColumnField, deprecatedColumn, fieldAt, swapsFor } from '@/components/columns/field-path'
 import { isSortable, useColumnText } from '@/components/grid/columns-text'
 import type { FieldInfo } from '@/components/query/fields'
 import { useFields } from '@/components/query/use-fields'
-import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { DeprecationMark, reasons } from '@/components/record/deprecation-mark'
+import { withLanguage } from '@/components/record/field-path'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { Column, Deprecations, ListSource, Sort } from '@/components/source/source'
+import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
 
 type Props = {
@@ -16,7 +18,6 @@ type Props = {
   columns: Columns
   sort: Sort | null
   deprecations: Deprecations
-  /** The element below which the menu opens. */
   at: HTMLElement
   onSort(sort: Sort | null): void
   /** @param field as conditions name it */
@@ -42,31 +43,29 @@ export function ColumnMenu({ source, column, columns, sort, deprecations, at, on
           <div className="py-1">
             {isSortable(column) ? (
               <>
-                <PopoverItem icon="up" checked={by?.down === false} onPress={leave(() => onSort({ key, down: false }))}>
-                  {t('menu.up')}
-                </PopoverItem>
-                <PopoverItem icon="down" checked={by?.down === true} onPress={leave(() => onSort({ key, down: true }))}>
-                  {t('menu.down')}
-                </PopoverItem>
-                {by && (
-                  <PopoverItem icon={null} onPress={leave(() => onSort(null))}>
-                    {t('menu.unsorted')}
-                  </PopoverItem>
-                )}
+                <PopoverItem
+                  icon="up"
+                  checked={by?.down === false}
+                  onPress={leave(() => onSort({ key, down: false }))}
+                  text={t('menu.up')}
+                />
+                <PopoverItem
+                  icon="down"
+                  checked={by?.down === true}
+                  onPress={leave(() => onSort({ key, down: true }))}
+                  text={t('menu.down')}
+                />
+                {by && <PopoverItem icon={null} onPress={leave(() => onSort(null))} text={t('menu.unsorted')} />}
               </>
             ) : (
               <p className="max-w-72 px-3 py-1 text-sm text-soft">{t('unsortable')}</p>
             )}
-            <PopoverItem icon="filter" onPress={leave(() => onFilter(path))}>
-              {t('menu.filter')}
-            </PopoverItem>
+            <PopoverItem icon="filter" onPress={leave(() => onFilter(path))} text={t('menu.filter')} />
             {column.kind !== 'title' && (
               <Placing choice={columns.choice} column={key} onChoose={choice => leave(() => columns.choose(choice))()} />
             )}
             <PopoverLine />
-            <PopoverItem icon="columns" onPress={leave(onPicker)}>
-              {t('menu.all')}
-            </PopoverItem>
+            <PopoverItem icon="columns" onPress={leave(onPicker)} text={t('menu.all')} />
           </div>
           <ColumnFacts
             path={path}
@@ -82,7 +81,6 @@ export function ColumnMenu({ source, column, columns, sort, deprecations, at, on
 
 type PlacingProps = { choice: ColumnChoice; column: string; onChoose(choice: ColumnChoice): void }
 
-/** The column's position and visibility. */
 function Placing({ choice, column, onChoose }: PlacingProps) {
   const t = useTranslations('columns.menu')
   const keys = shownKeys(choice)
@@ -92,18 +90,14 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
   return (
     <>
       <PopoverLine />
-      <PopoverItem icon="tack" onPress={() => onChoose(pinToggled(choice, column))}>
-        {t(choice.pinned.includes(column) ? 'unpin' : 'pin')}
-      </PopoverItem>
-      <PopoverItem icon="left" disabled={!moves(-1)} onPress={() => onChoose(step(-1))}>
-        {t('left')}
-      </PopoverItem>
-      <PopoverItem icon="right" disabled={!moves(1)} onPress={() => onChoose(step(1))}>
-        {t('right')}
-      </PopoverItem>
-      <PopoverItem icon="close" onPress={() => onChoose(withoutColumns(choice, [column]))}>
-        {t('hide')}
-      </PopoverItem>
+      <PopoverItem
+        icon="tack"
+        onPress={() => onChoose(pinToggled(choice, column))}
+        text={t(choice.pinned.includes(column) ? 'unpin' : 'pin')}
+      />
+      <PopoverItem icon="left" disabled={!moves(-1)} onPress={() => onChoose(step(-1))} text={t('left')} />
+      <PopoverItem icon="right" disabled={!moves(1)} onPress={() => onChoose(step(1))} text={t('right')} />
+      <PopoverItem icon="close" onPress={() => onChoose(withoutColumns(choice, [column]))} text={t('hide')} />
     </>
   )
 }
@@ -140,4 +134,73 @@ function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
         ))}
     </div>
   )
+}
+
+type DeprecatedColumnsProps = {
+  source: ListSource
+  columns: readonly Column[]
+  deprecations: Deprecations
+  onSwap(key: string, by: string): void
+}
+
+/** Above the list: its deprecated columns, until when they are served, and a button to show their replacements. */
+export function DeprecatedColumns({ source, columns, deprecations, onSwap }: DeprecatedColumnsProps) {
+  const t = useTranslations('columns')
+  const format = useFormatter()
+  const language = useLocale()
+  const record = useTranslations('record.deprecation')
+  const { head } = useColumnText()
+  const found = columns.flatMap(column => {
+    const deprecation = deprecatedColumn(source, deprecations, column)
+    return deprecation ? [{ column, deprecation }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <ul
+      aria-label={t('deprecatedShown', { count: found.length })}
+      className="max-h-24 shrink-0 overflow-y-auto border-b border-orange-line bg-orange-wash px-3 py-1 text-xs text-orange"
+    >
+      {found.map(({ column, deprecation }) => (
+        <li key={column.key} className="flex gap-2">
+          <Icon name="notice" className="mt-1 size-3.5" />
+          <p className="min-w-0 leading-6 wrap-anywhere">
+            {t('leaves', {
+              field: head(column),
+              until: format.dateTime(new Date(deprecation.removedAfter), { dateStyle: 'medium', timeZone: 'UTC' }),
+            })}{' '}
+            {deprecation.reason ?? record(`reason.${reasons[deprecation.state]}`)}{' '}
+            {deprecation.replacement === null && record('noReplacement')}
+            {swapsFor(column.key, deprecation, language).map(by => (
+              <button
+                key={by}
+                type="button"
+                onClick={() => onSwap(column.key, by)}
+                className="ml-1 min-h-6 font-semibold underline"
+              >
+                {t('swap', { field: by })}
+              </button>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says in a sentence or two why the field of a column is deprecated, its replacement, and until when it is served; null for others. */
+export function useDeprecationText(source: ListSource, deprecations: Deprecations): (column: Column) => string | null {
+  const t = useTranslations('record.deprecation')
+  const format = useFormatter()
+  const language = useLocale()
+  return useMemo(() => {
+    const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
+    return column => {
+      const found = deprecatedColumn(source, deprecations, column)
+      if (!found) return null
+      const { reason, replacement, deprecated, removedAfter, state } = found
+      const instead = replacement ? t('use', { field: withLanguage(language, replacement) }) : t('noReplacement')
+      const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
+      return [t('deprecated'), reason ?? t(`reason.${reasons[state]}`), instead, dates].join(' ')
+    }
+  }, [source, deprecations, t, format, language])
 }

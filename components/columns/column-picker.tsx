@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import {
   type ColumnChoice,
   type Columns,
@@ -8,11 +8,15 @@ import {
   withColumns,
   withoutColumns,
 } from '@/components/columns/column-choice'
-import { type DeprecatedColumnField, deprecatedColumn } from '@/components/columns/deprecations'
 import { FieldChoices } from '@/components/columns/field-choices'
 import { fieldGroups, groupsIn } from '@/components/columns/field-groups'
-import { fieldLanguages } from '@/components/columns/field-path'
-import { PathForm } from '@/components/columns/path-form'
+import {
+  completions,
+  type DeprecatedColumnField,
+  deprecatedColumn,
+  fieldLanguages,
+  readPath,
+} from '@/components/columns/field-path'
 import { PickerFooter } from '@/components/columns/picker-buttons'
 import { ShownColumns } from '@/components/columns/shown-columns'
 import { useColumnText } from '@/components/grid/columns-text'
@@ -21,13 +25,13 @@ import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
 import type { Column, Deprecations, ListSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
+import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
   source: ListSource
   columns: Columns
-  /** The default columns of the list. */
   defaults: readonly Column[]
   /** Whether some columns have changed widths. */
   widened: boolean
@@ -90,7 +94,6 @@ type DraftProps = {
   onChange(choice: ColumnChoice): void
 }
 
-/** The chosen columns in order. */
 function ShownSection({ draft, headOf, deprecatedOf, onChange }: DraftProps & { headOf: (key: string) => string }) {
   const t = useTranslations('columns')
   const keys = shownKeys(draft)
@@ -120,7 +123,6 @@ function ShownSection({ draft, headOf, deprecatedOf, onChange }: DraftProps & { 
   )
 }
 
-/** All fields of the dataset, with a search. */
 function FieldSection({ source, defaults, draft, deprecatedOf, onChange }: DraftProps & Pick<Props, 'source' | 'defaults'>) {
   const t = useTranslations('columns')
   const [text, setText] = useState('')
@@ -163,7 +165,6 @@ function FieldSection({ source, defaults, draft, deprecatedOf, onChange }: Draft
   )
 }
 
-/** The language of the fields that are listed. */
 function LanguageChoice({ language, onChoose }: { language: string; onChoose(language: string): void }) {
   const t = useTranslations('columns')
   const locale = useLocale()
@@ -186,3 +187,62 @@ function LanguageChoice({ language, onChoose }: { language: string; onChoose(lan
 }
 
 const none: readonly FieldInfo[] = []
+
+type PathFormProps = {
+  source: ListSource
+  fields: readonly FieldInfo[]
+  shown: readonly string[]
+  onAdd(key: string): void
+}
+
+/** Adds a column of any field by its path, with suggestions of described ones. */
+function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
+  const t = useTranslations('columns')
+  const [text, setText] = useState('')
+  const id = useId()
+  const read = readPath(source, fields, text)
+  const note = text.trim() === '' ? null : noteOn(read, shown)
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (!read || note === 'there') return
+        onAdd(read.key)
+        setText('')
+      }}
+    >
+      <label htmlFor={id} className="text-sm font-medium">
+        {t('byPath')}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id={id}
+          list={`${id}-paths`}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          placeholder={source.kind === 'content' ? `Detail.${source.language}.Title` : 'smetadata.capacity'}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-told`}
+          aria-invalid={note === 'unknown'}
+          className="h-8 min-w-0 grow rounded-sm border border-strong bg-paper px-2 font-mono text-xs placeholder:text-faint"
+        />
+        <datalist id={`${id}-paths`}>
+          {completions(fields, source.language, text).map(path => (
+            <option key={path} value={path} />
+          ))}
+        </datalist>
+        <SubmitButton look="outline" text={t('add')} off={!read || note === 'there'} />
+      </div>
+      <p id={`${id}-told`} role="status" className={`min-h-5 text-xs ${note === 'unknown' ? 'text-red' : 'text-soft'}`}>
+        {note && t(`path.${note}`)}
+      </p>
+    </form>
+  )
+}
+
+function noteOn(read: ReturnType<typeof readPath>, shown: readonly string[]): 'unknown' | 'there' | 'undescribed' | null {
+  if (!read) return 'unknown'
+  if (shown.includes(read.key)) return 'there'
+  return read.described ? null : 'undescribed'
+}

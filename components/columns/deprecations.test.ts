@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { deprecatedAt, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
+import { deprecatedAt, deprecatedColumn, swapsFor } from '@/components/columns/field-path'
 import { chosenColumns } from '@/components/source/chosen-columns'
 import { titleColumn } from '@/components/source/content-columns'
-import type { ContentSource, Deprecations } from '@/components/source/source'
+import { contentSource } from '@/components/source/fixtures'
+import type { Deprecations } from '@/components/source/source'
 
 const dates = { deprecated: '2026-01-01', removedAfter: '2027-12-31', state: 'deprecated' } as const
 const fields: Deprecations['fields'] = {
@@ -16,15 +17,7 @@ const fields: Deprecations['fields'] = {
   AltitudeFrom: { ...dates, replacement: null },
 }
 const deprecations: Deprecations = { fields, names: [] }
-const source: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/Event',
-  filter: [],
-  titles: [['Detail', 'Title']],
-  shapes: false,
-  lists: ['Tags'],
-  language: 'de',
-}
+const source = contentSource()
 
 test.each([
   ['SmgTags', 'SmgTags'],

@@ -1,13 +1,12 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ColumnChoice, roomIn, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
-import { type DeprecatedColumnField, swapsFor } from '@/components/columns/deprecations'
 import { type FieldChoice, type FieldGroup, matching } from '@/components/columns/field-groups'
+import { type DeprecatedColumnField, swapsFor } from '@/components/columns/field-path'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
   groups: readonly FieldGroup[]
-  /** The search over the fields. */
   text: string
   /** Of the fields. */
   language: string

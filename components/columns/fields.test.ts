@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { wholeColumns } from '@/components/columns/column-choice'
 import { fieldGroups, groupsIn, matching } from '@/components/columns/field-groups'
 import { completions, fieldLanguages, readPath } from '@/components/columns/field-path'
-import { wholeColumns } from '@/components/columns/whole-columns'
 import type { FieldInfo } from '@/components/query/fields'
 import { columnsOf, titleColumn } from '@/components/source/content-columns'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { measureColumn } from '@/components/source/series-source'
-import type { Column, ContentSource, ListSource, SeriesSource } from '@/components/source/source'
+import type { Column, ContentSource, ListSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
 
 const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
-const content: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/Event',
-  filter: [],
-  titles: [['Detail', 'Title']],
-  shapes: false,
-  lists: ['Tags'],
-  language: 'de',
-}
-const series: SeriesSource = { kind: 'timeseries', stationType: 'X', dataType: null, origin: null, language: 'de' }
+const content = contentSource()
+const series = seriesSource({ stationType: 'X', language: 'de' })
 const contentFields = ['Id', 'Detail.de.Title', 'Tags.Id', '_Meta.Source', 'GpsInfo.Altitude'].map(path => field(path))
 const seriesFields = [
   field('m free', 'free places'),

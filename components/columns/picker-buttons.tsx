@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type FooterProps = {
@@ -17,11 +17,7 @@ type FooterProps = {
 /** Applies or discards the choice; unapplied changes are not lost by accident. */
 export function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
   const t = useTranslations('columns')
-  const apply = (
-    <button type="button" onClick={onApply} className={buttonClass('solid')}>
-      {t('apply', { count })}
-    </button>
-  )
+  const apply = <TextButton look="solid" text={t('apply', { count })} onPress={onApply} />
   if (state === 'leaving')
     return (
       <>
@@ -29,20 +25,14 @@ export function PickerFooter({ count, state, usual, onApply, onReset, onStay, on
           {t('leaving')}
         </p>
         {apply}
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          {t('discard')}
-        </button>
-        <button type="button" onClick={onStay} className={buttonClass('quiet')}>
-          {t('stay')}
-        </button>
+        <TextButton look="outline" text={t('discard')} onPress={onClose} />
+        <TextButton look="quiet" text={t('stay')} onPress={onStay} />
       </>
     )
   return (
     <>
       {apply}
-      <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-        {t('cancel')}
-      </button>
+      <TextButton look="quiet" text={t('cancel')} onPress={onClose} />
       <button type="button" disabled={usual} onClick={onReset} className={`${buttonClass('quiet')} ml-auto`}>
         {t('reset')}
       </button>

@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
-import type { DeprecatedColumnField } from '@/components/columns/deprecations'
+import type { DeprecatedColumnField } from '@/components/columns/field-path'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
   choice: ColumnChoice
-  /** The label of a column. */
   headOf: (key: string) => string
   deprecatedOf: (key: string) => DeprecatedColumnField | null
   onChange(choice: ColumnChoice): void
@@ -52,7 +51,6 @@ type RowProps = Pick<Props, 'choice' | 'onChange'> & {
   onMove(place: number): void
 }
 
-/** A column with its handle and its buttons. */
 function ColumnRow({ column: { key, name, place, count, isDeprecated }, choice, drag, onMove, onChange }: RowProps) {
   const t = useTranslations('columns')
   const pinned = choice.pinned.includes(key)
@@ -113,9 +111,7 @@ function onArrow(event: KeyboardEvent, move: (to: (place: number, count: number)
 const placeMark = 'data-place'
 
 type Reorder = Readonly<{
-  /** The row that is being dragged. */
   dragged: string | null
-  /** Handlers for a row's handle. */
   grab: (key: string) => (event: ReactPointerEvent) => void
   rowProps: (place: number) => Readonly<{ [placeMark]: number }>
 }>

@@ -15,14 +15,13 @@ import {
   useState,
 } from 'react'
 import { alike, type Failure, failureOf, reportOf } from '@/components/connection/failure'
-import { useCountdown } from '@/components/connection/use-countdown'
+import { useCountdown } from '@/components/connection/online'
 import { SignInForm } from '@/components/session/sign-in-form'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = FailedRequest & {
-  /** Further actions. */
   children?: ReactNode
 }
 
@@ -95,19 +94,11 @@ function Ways({ failure, onRetry, children }: Omit<Props, 'error'> & { failure: 
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {(failure.kind === 'ended' || failure.kind === 'forbidden') && (
           <SignInForm>
-            <button type="submit" className={buttonClass('solid')}>
-              {t('signIn')}
-            </button>
+            <SubmitButton text={t('signIn')} />
           </SignInForm>
         )}
-        <button type="button" className={buttonClass('outline')} onClick={onRetry}>
-          {t(left === null ? 'retry' : 'retryNow')}
-        </button>
-        {left !== null && (
-          <button type="button" className={buttonClass('quiet')} onClick={() => setWaiting(false)}>
-            {t('stopWaiting')}
-          </button>
-        )}
+        <TextButton look="outline" text={t(left === null ? 'retry' : 'retryNow')} onPress={onRetry} />
+        {left !== null && <TextButton look="quiet" text={t('stopWaiting')} onPress={() => setWaiting(false)} />}
         {children}
         {(failure.kind === 'broken' || failure.kind === 'refused') && <ReportButton failure={failure} />}
       </div>
@@ -123,7 +114,6 @@ function ReportButton({ failure }: { failure: Failure }) {
   return <CopyButton text={text} label={t('report')} />
 }
 
-/** A failed call, and how to repeat it. */
 type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 
 type Board = Readonly<{ tell(pane: string, request: FailedRequest | null): void; isJoined: boolean }>

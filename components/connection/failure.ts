@@ -8,7 +8,6 @@ import { DoorError } from '@/components/connection/door'
  */
 type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 
-/** A failure for display: plain data. */
 export type Failure = Readonly<{
   kind: FailureKind
   status: number

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /** Whether the browser is online; true where that is unknown. */
 export function useOnline(): boolean {
@@ -14,4 +14,30 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
+}
+
+/**
+ * Counts down, then calls back once; offline it waits for the connection instead.
+ * @param wait seconds, if any; another object restarts the countdown
+ * @returns seconds left, or null without a countdown
+ */
+export function useCountdown(wait: Readonly<{ waitSeconds: number | null }> | null, onEnd: () => void): number | null {
+  const [left, setLeft] = useState(wait?.waitSeconds ?? null)
+  const end = useEffectEvent(onEnd)
+  const online = useOnline()
+  useEffect(() => {
+    const begin = wait?.waitSeconds ?? null
+    setLeft(begin)
+    if (begin === null || !online) return
+    const until = Date.now() + begin * 1000
+    const timer = setInterval(() => {
+      const rest = Math.ceil((until - Date.now()) / 1000)
+      setLeft(Math.max(0, rest))
+      if (rest > 0) return
+      clearInterval(timer)
+      end()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [wait, online])
+  return left
 }

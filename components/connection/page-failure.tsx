@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 
 export type PageFailureProps = { error: unknown; retry: () => void }
 
@@ -20,9 +20,7 @@ export function PageFailure({ error, retry }: PageFailureProps) {
         </p>
       )}
       <p className="mt-6 flex gap-3">
-        <button type="button" onClick={retry} className={buttonClass('solid')}>
-          {t('retry')}
-        </button>
+        <TextButton look="solid" text={t('retry')} onPress={retry} />
         <Link href="/" className={buttonClass('outline')}>
           {t('home')}
         </Link>

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useOnline } from '@/components/connection/online'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 const patienceMilliseconds = 4000
@@ -22,9 +22,7 @@ export function SlowAnswer() {
         <div className="pointer-events-auto flex items-center gap-3 rounded-sm border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
           <Icon name="clock" className="text-larch" />
           <p>{t('slow')}</p>
-          <button type="button" className={buttonClass('quiet')} onClick={() => void client.cancelQueries(calls)}>
-            {t('cancel')}
-          </button>
+          <TextButton look="quiet" text={t('cancel')} onPress={() => void client.cancelQueries(calls)} />
         </div>
       )}
     </div>

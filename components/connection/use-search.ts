@@ -10,7 +10,6 @@ import type { SearchAnswer } from '@/lib/search/search-answer'
 const pauseMilliseconds = 220
 /** A longer wait is a refusal. */
 const patienceSeconds = 3
-/** Results of each kind. */
 const limit = 5
 
 export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; answer: SearchAnswer | null }>

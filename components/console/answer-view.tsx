@@ -91,7 +91,6 @@ function Summary({ answer }: { answer: Answer }) {
   )
 }
 
-/** The text of a problem document. */
 function Trouble({ answer: { status, json } }: { answer: Answer }) {
   const t = useTranslations('console')
   if (status < 400) return null
@@ -122,7 +121,6 @@ function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
   return rows && rows.length > 0 ? rows : null
 }
 
-/** Rows as a table; nested objects and lists are written as JSON. */
 function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
   const t = useTranslations('console')
   const columns = [...new Set(rows.slice(0, rowsMax).flatMap(Object.keys))].slice(0, columnsMax)

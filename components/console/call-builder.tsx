@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReferenceRow } from '@/components/reference/reference-view'
 import { useRouter } from '@/components/text/navigation'
+import { Heading } from '@/components/ui/section'
 
 /** A readable call, and the address of its door. */
 export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
@@ -14,7 +15,6 @@ type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; address:
 
 const field = 'h-8 w-full min-w-0 rounded-sm border border-strong bg-paper px-2 text-sm'
 
-/** Builds a call from the reference. */
 export function CallBuilder({ calls, built, address, onAddress }: Props) {
   const t = useTranslations('console')
   const router = useRouter()
@@ -106,9 +106,7 @@ export function FirstCalls({ groups, onTake }: FirstCallsProps) {
   const t = useTranslations('console')
   return (
     <section aria-labelledby="first-calls" className="mt-8">
-      <h2 id="first-calls" className="text-lg">
-        {t('first')}
-      </h2>
+      <Heading id="first-calls" text={t('first')} />
       <p className="text-sm text-soft">{t('firstLead')}</p>
       <div className="mt-4 gap-x-6 lg:columns-3">
         {groups.map(({ name, calls }) => (

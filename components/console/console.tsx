@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
 import { AnswerView } from '@/components/console/answer-view'
@@ -11,11 +11,12 @@ import {
   FirstCalls,
   type KnownCall,
 } from '@/components/console/call-builder'
-import { forgetPast, notePast, type PastCall, PastList } from '@/components/console/past-calls'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
 import { type Answer, readEnough, runCall } from '@/components/console/run-call'
-import { buttonClass } from '@/components/ui/button'
+import { recentList } from '@/components/ui/browser-storage'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Heading } from '@/components/ui/section'
 
 type Who = 'public' | 'me'
 type Run = Readonly<{ state: 'none' | 'running' | 'failed' } | { state: 'answered'; answer: Answer }>
@@ -23,7 +24,6 @@ type Props = {
   doors: Doors
   origin: string
   calls: readonly KnownCall[]
-  /** Example calls. */
   first: readonly FirstCallGroup[]
   built: CallTemplate | null
   start: string
@@ -84,12 +84,12 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
     history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
     forgotten.current = false
     send(path, as, answer => {
-      if (!forgotten.current) setPast(notePast({ path, who: as, status: answer.status, at: Date.now() }))
+      if (!forgotten.current) setPast(pastCalls.note({ path, who: as, status: answer.status, at: Date.now() }))
     })
   }
   const forget = () => {
     forgotten.current = true
-    forgetPast()
+    pastCalls.forget()
     setPast([])
   }
   const take = (taken: string, as: Who) => {
@@ -110,7 +110,6 @@ type CallFormProps = {
   onRun(): void
 }
 
-/** The form with the address of a call and the person who makes it. */
 function CallForm({ fields: { address, who, name, ready }, onAddress, onWho, onRun }: CallFormProps) {
   const t = useTranslations('console')
   return (
@@ -144,9 +143,7 @@ function CallForm({ fields: { address, who, name, ready }, onAddress, onWho, onR
           {name !== null && <option value="me">{t('me', { name })}</option>}
         </select>
       </label>
-      <button type="submit" disabled={!ready} className={buttonClass('solid', 'large')}>
-        {t('run')}
-      </button>
+      <SubmitButton size="large" text={t('run')} off={!ready} />
     </form>
   )
 }
@@ -160,11 +157,7 @@ function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
         {run.state === 'running' && t('running')}
         {run.state === 'failed' && <Notice tone="error">{t('failed')}</Notice>}
       </div>
-      {run.state === 'running' && (
-        <button type="button" onClick={onStop} className={buttonClass('outline')}>
-          {t('stop')}
-        </button>
-      )}
+      {run.state === 'running' && <TextButton look="outline" text={t('stop')} onPress={onStop} />}
     </div>
   )
 }
@@ -193,4 +186,62 @@ function useRun() {
     )
   }
   return { run, make, stop: () => stop.current?.abort(readEnough) }
+}
+
+type PastCall = Readonly<{ path: string; who: 'public' | 'me'; status: number; at: number }>
+
+const isPastCall = (value: unknown): value is PastCall => {
+  const { path, who, status, at } = (value ?? {}) as Partial<Record<keyof PastCall, unknown>>
+  return typeof path === 'string' && (who === 'public' || who === 'me') && typeof status === 'number' && typeof at === 'number'
+}
+
+const pastCalls = recentList({
+  name: 'belvedere.calls',
+  most: 20,
+  isItem: isPastCall,
+  isSame: (one, other) => one.path === other.path && one.who === other.who,
+})
+
+type PastListProps = {
+  past: readonly PastCall[] | null
+  onPast(past: PastCall[]): void
+  onForget(): void
+  onTake(call: PastCall): void
+}
+
+function PastList({ past, onPast, onForget, onTake }: PastListProps) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  // They are stored in the browser only.
+  useEffect(() => {
+    if (past === null) onPast(pastCalls.read())
+  }, [past, onPast])
+  if (!past || past.length === 0) return null
+  return (
+    <section aria-labelledby="past" className="mt-8">
+      <div className="flex items-baseline justify-between gap-4">
+        <Heading id="past" text={t('past')} />
+        <button type="button" onClick={onForget} className="link min-h-6 text-sm">
+          {t('forget')}
+        </button>
+      </div>
+      <ul className="mt-2 border-t border-line">
+        {past.map(call => (
+          <li key={`${call.who} ${call.path}`} className="border-b border-line">
+            <button
+              type="button"
+              onClick={() => onTake(call)}
+              className="flex min-h-9 w-full items-center gap-3 px-2 text-left text-sm hover:bg-larch-wash"
+            >
+              <code className={call.status < 400 ? 'text-larch' : 'text-red'}>{call.status}</code>
+              <code className="min-w-0 grow truncate text-xs">{call.path}</code>
+              <span className="shrink-0 text-xs text-faint">
+                {t(call.who === 'me' ? 'asMe' : 'public')} · {format.dateTime(call.at, { timeStyle: 'short', hourCycle: 'h23' })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

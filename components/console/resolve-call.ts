@@ -1,7 +1,6 @@
 /** Where each readable interface is mounted, and its public address. */
 export type Doors = Readonly<Record<string, string>>
 
-/** A call as this page makes it, and as others make it. */
 type ResolvedCall = Readonly<{ path: string; address: string }>
 
 /**

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
 import type { OpeningRole } from '@/components/dataset/access-roles'
-import { RoleAsk } from '@/components/lens/role-ask'
+import { RoleAsk } from '@/components/lens/roles-list'
 import { isNamed } from '@/components/session/role-names'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /** The roles that open a dataset, and the visitor's standing with each. */
@@ -26,9 +26,7 @@ export async function ClosedNotice({ dataset, opening }: Props) {
           {opening?.roles.length === 0 && <p className="mt-1 text-soft">{t('none')}</p>}
           {opening === null && (
             <SignInForm className="mt-3">
-              <button type="submit" className={buttonClass('solid')}>
-                {t('signInButton')}
-              </button>
+              <SubmitButton text={t('signInButton')} />
             </SignInForm>
           )}
         </div>

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { courseCall, coursesIn, dayBefore } from '@/components/dataset/course'
+import { seriesSource } from '@/components/source/fixtures'
 import { measureColumn } from '@/components/source/series-source'
-import type { SeriesSource } from '@/components/source/source'
 
-const source: SeriesSource = {
-  kind: 'timeseries',
-  stationType: 'ParkingStation',
-  dataType: null,
-  origin: 'valleys',
-  language: 'en',
-}
+const source = seriesSource({ origin: 'valleys' })
 const columns = ['m free', 'm occupied', 'm state'].map(key => measureColumn(key, null))
 const mean = (tname: string, hour: string, value: unknown, tunit = '') => ({
   tname,

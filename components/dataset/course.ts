@@ -32,7 +32,6 @@ export function comparedSeries(
 const hour = 3_600_000
 const hours = 24
 
-/** The number of courses that fit on a page. */
 const coursesMax = 4
 
 /** The largest number of stations to average; of more, only those named are. */

@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { cellClass, headClass, numberCellClass, numberHeadClass, ScrollBox, tableClass } from '@/components/ui/table'
 
-/** A data type, as seen in a sample of newest values. */
 type DataTypeRow = Readonly<{
   name: string
   description: string | null

@@ -7,7 +7,7 @@ import { accessMessage, type DatasetView, licenceWords } from '@/components/cata
 import { categoryWords } from '@/components/catalogue/facet-words'
 import { Freshness } from '@/components/catalogue/freshness'
 import { DatasetSnippets } from '@/components/dataset/dataset-snippets'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 
@@ -18,7 +18,6 @@ type Props = {
   total: number | null
 }
 
-/** Everything the catalogue says about a dataset. */
 export async function DatasetFacts({ dataset, changed, total }: Props) {
   const [t, access, domain, category] = await Promise.all([
     getTranslations('dataset'),
@@ -43,9 +42,7 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     {
       name: t('completeness'),
       value: dataset.servedBy === null && (
-        <Link href={datasetAddress(dataset.id, 'quality')} className="link">
-          {t('completenessLink')}
-        </Link>
+        <TextLink href={datasetAddress(dataset.id, 'quality')}>{t('completenessLink')}</TextLink>
       ),
     },
     { name: t('identifier'), value: dataset.identifier && <code>{dataset.identifier}</code> },
@@ -65,7 +62,6 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
   )
 }
 
-/** A licence and what it allows. */
 async function LicenceInWords({ licence }: { licence: string | null }) {
   const t = await getTranslations('licence.words')
   const words = licenceWords(licence)

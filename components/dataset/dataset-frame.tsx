@@ -15,9 +15,7 @@ type Props = {
   entry: CatalogueEntry
   total: number | null
   tab: DatasetTab
-  /** Where the visitor can edit the dataset. */
   editor?: string | undefined
-  /** What a press downloads, on pages that offer it. */
   download?: ExportOffer | null
   children: ReactNode
 }
@@ -49,7 +47,6 @@ export async function DatasetFrame({ entry, total, tab, editor, download, childr
   )
 }
 
-/** The buttons, and what one press downloads. */
 function Download(offer: ExportOffer) {
   const t = useTranslations('export')
   const columns = useColumnNames(offer, { format: 'xlsx', positions: true }).join(', ')

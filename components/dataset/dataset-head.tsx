@@ -12,11 +12,8 @@ import { Notice } from '@/components/ui/notice'
 type Props = {
   entry: CatalogueEntry
   total: number | null
-  /** Where the visitor can edit it. */
   editor?: string | undefined
-  /** Buttons that download it. */
   download?: ReactNode
-  /** Level of the title's heading. */
   level?: 1 | 3
 }
 

@@ -8,7 +8,6 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
   snippets: readonly Snippet[]
-  /** What they are, for screen readers. */
   label: string
 }
 

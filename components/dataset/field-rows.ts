@@ -2,7 +2,6 @@ import { createLoader, createSerializer, parseAsBoolean, parseAsString } from 'n
 import type { Deprecation } from '@/components/source/source'
 import { isFilled } from '@/lib/formats/records/filled'
 
-/** A field as the interface describes it. */
 export type KnownField = Readonly<{
   /** As the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
   path: string

@@ -6,7 +6,7 @@ import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { FieldMeaning } from '@/components/record/field-meaning'
 import { ShareBar } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
-import { cellClass, headClass, numberHeadClass, tableClass } from '@/components/ui/table'
+import { cellClass, Head, numberHeadClass, tableClass } from '@/components/ui/table'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = {
@@ -30,21 +30,11 @@ export function FieldTable({ rows, sampled, closed, uses }: Props) {
     <table className={`${tableClass} block`}>
       <thead className="block max-md:sr-only">
         <tr className={`${lineGrid} [&>th]:content-center`}>
-          <th scope="col" className={headClass}>
-            {t('path')}
-          </th>
-          <th scope="col" className={headClass}>
-            {t('type')}
-          </th>
-          <th scope="col" className={headClass}>
-            {t('examples')}
-          </th>
-          <th scope="col" className={numberHeadClass}>
-            {t('distinct')}
-          </th>
-          <th scope="col" className={numberHeadClass}>
-            {t('filled')}
-          </th>
+          <Head text={t('path')} />
+          <Head text={t('type')} />
+          <Head text={t('examples')} />
+          <Head text={t('distinct')} className={numberHeadClass} />
+          <Head text={t('filled')} className={numberHeadClass} />
         </tr>
       </thead>
       {inRuns(rows, linesTogether).map(run => (
@@ -147,7 +137,6 @@ const Examples = ({ examples }: { examples: readonly string[] }) => (
   </span>
 )
 
-/** The share of the sample that has a value, as a number beside a bar. */
 function Share({ filled, sampled }: { filled: number; sampled: number }) {
   const format = useFormatter()
   if (sampled === 0) return null

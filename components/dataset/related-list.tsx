@@ -6,7 +6,6 @@ import type { Related, RelationReason } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-/** Related datasets, each with the reason. */
 export async function RelatedList({ related }: { related: readonly Related[] }) {
   const [t, category] = await Promise.all([getTranslations('dataset'), categoryWords()])
   if (related.length === 0) return null

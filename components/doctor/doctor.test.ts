@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
-import { aloneOf, conditionCount, remediesOf, turnedArea } from '@/components/doctor/remedies'
+import {
+  aloneOf,
+  conditionCount,
+  namedValues,
+  remediesOf,
+  replaced,
+  turnedArea,
+  unknownValue,
+  valuesCall,
+  valuesIn,
+} from '@/components/doctor/remedies'
 import { parseCondition } from '@/components/source/condition'
-import { type ListSource, type Query, wholeList } from '@/components/source/source'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
+import { type Query, wholeList } from '@/components/source/source'
 import { areaOfText, type SearchArea } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
 
@@ -57,16 +67,8 @@ test('an area is turned only where that is a place on earth', () => {
   expect(turnedArea(shape)).toBeNull()
 })
 
-const content: ListSource = {
-  kind: 'content',
-  path: '/content/v1/HubActivityPoi',
-  filter: [],
-  titles: [],
-  shapes: false,
-  language: 'en',
-  lists: ['Tags', 'HasLanguage'],
-}
-const stations: ListSource = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
+const content = contentSource({ path: '/content/v1/HubActivityPoi', titles: [], language: 'en', lists: ['Tags', 'HasLanguage'] })
+const stations = seriesSource({ stationType: 'Parking' })
 
 test.each([
   [

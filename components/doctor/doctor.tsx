@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useSyncExternalStore } from 'react'
-import { useUnknownValues } from '@/components/doctor/named-values'
-import { aloneOf, conditionCount, type Remedy, remediesOf, useCounts } from '@/components/doctor/remedies'
-import { RemedyButton } from '@/components/doctor/remedy-button'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { aloneOf, conditionCount, type Remedy, remediesOf, useCounts, useUnknownValues } from '@/components/doctor/remedies'
 import { useConditionWords, useFieldName } from '@/components/query/condition-words'
 import { hasEnded, watchEnded } from '@/components/session/session-end'
 import { SignInForm } from '@/components/session/sign-in-form'
 import type { ExplorerView } from '@/components/source/explorer-state'
 import { type Query, wholeList } from '@/components/source/source'
-import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { TextLink } from '@/components/text/navigation'
+import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Heading } from '@/components/ui/section'
 
 type Props = {
   view: ExplorerView
@@ -28,9 +28,7 @@ export function Doctor({ view, query, onAsk }: Props) {
       <Ways view={view} query={query} onAsk={ask} />
       {several && (
         <p>
-          <button type="button" className={buttonClass('outline')} onClick={() => ask(wholeList)}>
-            {t('all')}
-          </button>
+          <TextButton look="outline" text={t('all')} onPress={() => ask(wholeList)} />
         </p>
       )}
       <Hidden view={view} />
@@ -136,18 +134,14 @@ function Hidden({ view }: { view: ExplorerView }) {
           {closedParts.map(({ id, title }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <Link href={`/datasets/${encodeURIComponent(id)}`} className="link">
-                {title}
-              </Link>
+              <TextLink href={`/datasets/${encodeURIComponent(id)}`}>{title}</TextLink>
             </span>
           ))}
         </p>
       )}
       {(guest || ended) && (
         <SignInForm>
-          <button type="submit" className={buttonClass('outline')}>
-            {t('signIn')}
-          </button>
+          <SubmitButton look="outline" text={t('signIn')} />
         </SignInForm>
       )}
     </div>
@@ -163,12 +157,100 @@ function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   return (
     <p>
       {typeof seen === 'number' && seen > 0 ? access('closedPart') : access(`${dataset.access}Text`)}{' '}
-      <Link href={`/datasets/${encodeURIComponent(dataset.id)}`} className="link">
-        {t('whichRole')}
-      </Link>
+      <TextLink href={`/datasets/${encodeURIComponent(dataset.id)}`}>{t('whichRole')}</TextLink>
     </p>
   )
 }
 
 const everything = [wholeList]
 const none: readonly Query[] = []
+
+type RemedyButtonProps = Pick<Remedy, 'kind'> & {
+  /** The search as typed, or the condition as its chip shows it; empty for areas, which the sentence names. */
+  text: string
+  /** Null while it is counted. */
+  count: number | 'failed' | null
+  /** The name of the action: leaving out, or using alone. */
+  words: 'way' | 'only'
+  stations: boolean
+  onChoose(): void
+}
+
+function RemedyButton({ kind, text, count, words, stations, onChoose }: RemedyButtonProps) {
+  const t = useTranslations('doctor')
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-9 w-full items-center gap-4 px-2 py-1 text-left hover:bg-larch-wash disabled:opacity-60"
+    >
+      <span className="min-w-0 grow">
+        {t(`${words}.${kind}`)} {kind === 'search' && <q className="font-medium break-words">{text}</q>}
+        {kind === 'filter' && <span className="font-medium break-words">{text}</span>}
+      </span>
+      <span className={`shrink-0 tabular-nums ${count === 0 ? 'text-faint' : 'font-semibold text-larch'}`}>
+        {count === null && <span aria-hidden="true" className="inline-block h-3 w-16 animate-pulse rounded-sm bg-line" />}
+        {count === 'failed' && <span className="font-normal text-faint">{t('failed')}</span>}
+        {typeof count === 'number' && t(stations ? 'stations' : 'records', { count })}
+      </span>
+    </button>
+  )
+}
+
+type ShortListProps = {
+  view: ExplorerView
+  query: Query
+  total: number
+  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
+}
+
+/** Lists this short raise the question why. */
+const few = 3
+
+/** A note below a list that is nearly empty. */
+export function ShortListNotice({ total, ...props }: ShortListProps) {
+  const t = useTranslations('doctor')
+  const [open, setOpen] = useState(false)
+  if (total === 0 || total > few || conditionCount(props.query) === 0) return null
+  return (
+    <section className="absolute inset-x-0 bottom-0 max-h-[60%] overflow-y-auto border-t border-line bg-sheet px-4 py-2 text-sm sm:px-6">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex h-8 items-center gap-2 font-medium text-soft hover:text-larch"
+      >
+        <Icon name="down" className={`size-3! ${open ? 'rotate-180' : ''}`} />
+        {t('few', { count: total })}
+      </button>
+      {open && (
+        <div className="max-w-[30rem] pb-3">
+          <Doctor {...props} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type EmptyListProps = {
+  view: ExplorerView
+  query: Query
+  /** Selects another part of the dataset. */
+  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
+}
+
+/** Why the list is empty, and what can be done. */
+export function EmptyList({ view, query, onAsk }: EmptyListProps) {
+  const t = useTranslations('doctor')
+  return (
+    <section
+      aria-labelledby="empty-title"
+      className="absolute inset-x-0 top-8 bottom-0 overflow-y-auto bg-sheet px-4 py-8 sm:px-6"
+    >
+      <div className="mx-auto max-w-[30rem]">
+        <Heading id="empty-title" text={t(conditionCount(query) === 0 ? 'nothing' : 'title', { count: conditionCount(query) })} />
+        <Doctor view={view} query={query} onAsk={onAsk} />
+      </div>
+    </section>
+  )
+}

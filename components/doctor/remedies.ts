@@ -1,8 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { fetchDoor, limitCalls } from '@/components/connection/door'
+import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
+import { isListOf } from '@/components/source/content-query'
 import { readPage } from '@/components/source/read-source'
+import { isMeasuredField } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
+import { nearest } from '@/lib/formats/nearest'
 import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/lib/geo/search-area'
+import { segment, withQuery } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
+import { pathOf } from '@/lib/grammar/raw-of-where'
+import type { Comparison, Where } from '@/lib/grammar/where'
 
 /** A change of a query that might find more: one condition less, or latitude and longitude of the area swapped. */
 export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
@@ -41,7 +49,6 @@ export function aloneOf(query: Query): Remedy[] {
   return ways.length > 2 ? ways.slice(0, waysMax) : []
 }
 
-/** How many conditions a query has. */
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 
 /** The area with latitude and longitude swapped; null where that is nowhere on earth, or for a stored shape. */
@@ -73,4 +80,128 @@ async function countOf(source: ListSource, query: Query, signal: AbortSignal): P
   // The total of content comes only with at least one record; stations come all at once, so none is read further.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
   return (await readPage(source, [], stretch, path => fetchDoor(path, signal))).total
+}
+
+/** A text that a condition names as the value of a field. */
+type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
+
+/** A value that no record has, and similar existing ones, each with the query for it. */
+type UnknownValue = Readonly<{
+  path: string
+  value: string
+  /** Whether the value is a language code. */
+  language: boolean
+  meant: readonly Readonly<{ value: string; query: Query }>[]
+}>
+
+const namedMax = 6
+
+/** The texts that a query's conditions name. */
+export function namedValues({ filters }: Query): NamedValue[] {
+  return filters
+    .flatMap(filter =>
+      comparisonsIn(parseCondition(filter)).flatMap(where =>
+        textsOf(where).map(value => ({ filter, path: [where.field, ...where.path], value })),
+      ),
+    )
+    .slice(0, namedMax)
+}
+
+const comparisonsIn = (where: Where): readonly Comparison[] =>
+  where.kind === 'comparison' ? [where] : where.items.flatMap(comparisonsIn)
+
+function textsOf({ operator, operand }: Comparison): string[] {
+  if (operator !== 'eq' && operator !== 'in') return []
+  const values = operand.type === 'list' ? operand.items : [operand]
+  return values.flatMap(value => (value.type === 'string' ? [value.value] : []))
+}
+
+const unique = ['Id', 'Shortname', 'Self', 'scode', 'ecode', 'pcode']
+
+/** The call for a field's values in the visible records; null where the interfaces have none. */
+export function valuesCall(source: ListSource, path: readonly string[]): string | null {
+  const [first = ''] = path
+  // A value that differs in every record is always rare.
+  if (unique.includes(first)) return null
+  const types = source.kind === 'content' ? null : segment(source.stationType)
+  if (source.kind === 'content') {
+    return withQuery('/content/v1/Distinct', [
+      ['type', source.path.split('/').slice(3).join('/')],
+      ['fields', pathOf(path, isListOf(source))],
+      ['getasarray', 'true'],
+      ['excludenulloremptyvalues', 'true'],
+    ])
+  }
+  if (source.kind === 'edges')
+    return withQuery(`/timeseries/v2/flat,edge/${types}`, [
+      ['limit', -1],
+      ['select', printPath(path)],
+    ])
+  const level = isMeasuredField(first) ? `/${source.dataType ? segment(source.dataType) : '*'}` : ''
+  // Measured values are too many and change all the time.
+  if (/^(m|pr)/.test(first)) return null
+  return withQuery(`/timeseries/v2/flat,node/${types}${level}`, [
+    ['limit', -1],
+    ['select', printPath(path)],
+  ])
+}
+
+/** The values in an answer to `valuesCall`. */
+export function valuesIn(answer: unknown, path: readonly string[]): string[] {
+  const rows = Array.isArray(answer) ? answer : ((answer as { data?: readonly unknown[] } | null)?.data ?? [])
+  const values = rows.map(row =>
+    typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[printPath(path)] : row,
+  )
+  return values.filter((value): value is string => typeof value === 'string')
+}
+
+const meantMax = 3
+
+/** Whether a value exists; if not, the nearest existing ones. */
+export function unknownValue(query: Query, { filter, path, value }: NamedValue, values: readonly string[]): UnknownValue | null {
+  if (values.length === 0 || values.includes(value)) return null
+  const language = path[0] === 'HasLanguage'
+  const near = nearest(value, values, meantMax)
+  const offered = near.length > 0 || !language ? near : values.slice(0, meantMax)
+  return {
+    path: printPath(path),
+    value,
+    language,
+    meant: offered.map(other => ({
+      value: other,
+      query: { ...query, filters: query.filters.map(each => (each === filter ? replaced(each, value, other) : each)) },
+    })),
+  }
+}
+
+/** A condition with one value replaced by another. */
+export function replaced(filter: string, value: string, by: string): string {
+  const change = (where: Where): Where =>
+    where.kind === 'comparison' ? { ...where, operand: swap(where.operand) } : { ...where, items: where.items.map(change) }
+  const swap = (operand: Comparison['operand']): Comparison['operand'] => {
+    if (operand.type === 'list') return { ...operand, items: operand.items.map(item => swap(item) as typeof item) }
+    return operand.type === 'string' && operand.value === value ? { ...operand, value: by } : operand
+  }
+  return partsOf(parseCondition(filter))
+    .map(part => printCondition(change(part)))
+    .join(',')
+}
+
+/** The values in a query's conditions that no record has. */
+export function useUnknownValues(source: ListSource, query: Query): readonly UnknownValue[] {
+  const named = namedValues(query).flatMap(each => {
+    const call = valuesCall(source, each.path)
+    return call ? [{ named: each, call }] : []
+  })
+  const answers = useQueries({
+    queries: named.map(({ call }) => ({
+      queryKey: ['values', call],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDoor(call, signal),
+      retry: false,
+    })),
+  })
+  return named.flatMap(({ named: each }, index) => {
+    const { data } = answers[index]!
+    return data === undefined ? [] : (unknownValue(query, each, valuesIn(data, each.path)) ?? [])
+  })
 }

@@ -6,7 +6,7 @@ import { FailedTogether } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { MapPane } from '@/components/explore/map-pane'
-import { type ExplorerPage, useRecordLink, useScreen } from '@/components/explore/use-screen'
+import { type ExplorerPage, useScreen } from '@/components/explore/use-screen'
 
 /** The map of a dataset in a frame of another site. */
 export function EmbeddedMap(view: ExplorerPage) {
@@ -20,9 +20,8 @@ export function EmbeddedMap(view: ExplorerPage) {
 }
 
 function FramedMap({ view }: { view: ExplorerPage }) {
-  const { source, state, query, last, tiled, choices, linked } = useScreen(view)
+  const screen = useScreen(view)
   const [t, language] = [useTranslations('explorer'), useLocale()]
-  const hrefOf = useRecordLink(view.dataset.id)
   const parameters = useSearchParams().toString()
   const prefix = language === 'en' ? '' : `/${language}`
   const address = `${prefix}/explore/${encodeURIComponent(view.dataset.id)}`
@@ -31,19 +30,7 @@ function FramedMap({ view }: { view: ExplorerPage }) {
       <div className="relative flex min-h-40 grow contain-size">
         <SlowAnswer />
         <FailedTogether>
-          <MapPane
-            source={source}
-            query={query}
-            choices={choices}
-            total={last}
-            tiled={tiled}
-            state={state}
-            linked={linked}
-            hrefOf={hrefOf}
-            tilesAbove={view.tilesAbove}
-            ground={view.ground}
-            wide
-          />
+          <MapPane view={view} screen={screen} wide />
         </FailedTogether>
       </div>
       <div className="flex items-baseline gap-3 border-t border-line bg-sheet px-3 py-1 text-xs">

@@ -1,27 +1,29 @@
-import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { embeddedAddress, frameCode } from '@/components/address/embedded'
 import { timeAddress } from '@/components/address/page-address'
 import { AreaChip } from '@/components/area/area-chip'
 import { DomainSign } from '@/components/catalogue/dataset-labels'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { Panes } from '@/components/explore/use-explorer-state'
+import type { ExplorerPage, Panes } from '@/components/explore/use-screen'
 import { type ExplorerState, type Layout, layouts } from '@/components/source/explorer-state'
 import type { ListSource, SeriesSource } from '@/components/source/source'
-import { Link } from '@/components/text/navigation'
+import { getPathname, Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
   dataset: Pick<DatasetView, 'id' | 'title' | 'domain' | 'deprecated'>
   kind: ListSource['kind']
-  /** Null until it is known. */
   total: number | null
   /** The conditions in words; empty without any. */
   conditions: string
   state: ExplorerState
   panes: Panes
-  /** Further actions on what is shown. */
   children?: ReactNode
 }
 
@@ -151,5 +153,28 @@ export function TimeLink({ source: { stationType, dataType } }: { source: Series
       <Icon name="play" />
       <span className="max-sm:sr-only">{t('overTime')}</span>
     </Link>
+  )
+}
+
+type EmbedSheetProps = { dataset: Pick<ExplorerPage['dataset'], 'id' | 'title'>; origins: readonly string[]; onClose(): void }
+
+/** The map as it is now, for a page of another site: HTML to copy. */
+export function EmbedSheet({ dataset: { id, title }, origins, onClose }: EmbedSheetProps) {
+  const [t, locale] = [useTranslations('map.embedding'), useLocale()]
+  const parameters = useSearchParams()
+  const path = getPathname({ href: embeddedAddress(id, name => parameters.getAll(name)), locale })
+  const code = frameCode(location.origin + path, title)
+  const sites = origins.includes('*') ? null : origins.map(origin => origin.replace(/^https?:\/\//, '')).join(', ')
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <p className="text-sm">{t('lead')}</p>
+      <div className="mt-3 flex items-start gap-2 border border-line bg-paper p-2">
+        <code className="min-w-0 grow text-xs break-all" data-embed-code>
+          {code}
+        </code>
+        <CopyButton text={code} label={t('code')} />
+      </div>
+      <p className="mt-3 text-sm text-soft">{sites === null ? t('everywhere') : t('sites', { sites })}</p>
+    </Sheet>
   )
 }

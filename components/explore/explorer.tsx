@@ -7,17 +7,15 @@ import { FailedTogether } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
-import { EmbedSheet } from '@/components/explore/embed-sheet'
-import { ExplorerBar, TimeLink } from '@/components/explore/explorer-bar'
+import { EmbedSheet, ExplorerBar, TimeLink } from '@/components/explore/explorer-bar'
 import { ListPane } from '@/components/explore/list-pane'
 import { MapPane } from '@/components/explore/map-pane'
-import { type ExplorerPage, type Screen, useRecordLink, useScreen } from '@/components/explore/use-screen'
+import { type ExplorerPage, type Screen, useScreen } from '@/components/explore/use-screen'
 import { ExportButton } from '@/components/export/export-button'
 import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail, useRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
 import { columnsCall } from '@/components/source/screen-calls'
-
 import { ViewsButton } from '@/components/views/views-button'
 
 /** A dataset as a map and a list side by side, linked with each other and with the address. */
@@ -65,7 +63,6 @@ function Panes(view: ExplorerPage) {
 
 type PartProps = { view: ExplorerPage; screen: Screen }
 
-/** What the screen shows, its actions, and its conditions. */
 function Header({ view, screen, children }: PartProps & { children: ReactNode }) {
   const { dataset, doors } = view
   const { source, state, panes, query, flaws, chosen, total, last, token } = screen
@@ -94,43 +91,14 @@ function Header({ view, screen, children }: PartProps & { children: ReactNode })
   )
 }
 
-/** The list and the map, as far as the layout shows them. */
 function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
-  const { source, state, panes, query, chosen, columns, last, count, tiled, choices, linked } = screen
-  const hrefOf = useRecordLink(view.dataset.id)
+  const { list, map } = screen.panes
   const [embeds, setEmbeds] = useState(false)
+  const onEmbed = view.embedOrigins.length > 0 ? () => setEmbeds(true) : undefined
   return (
     <>
-      {panes.list && (
-        <ListPane
-          view={view}
-          query={query}
-          shown={chosen}
-          columns={columns}
-          onPicker={onPicker}
-          state={state}
-          linked={linked}
-          hrefOf={hrefOf}
-          onTotal={count}
-          wide={!panes.map}
-        />
-      )}
-      {panes.map && (
-        <MapPane
-          source={source}
-          query={query}
-          choices={choices}
-          total={last}
-          tiled={tiled}
-          state={state}
-          linked={linked}
-          hrefOf={hrefOf}
-          tilesAbove={view.tilesAbove}
-          ground={view.ground}
-          wide={!panes.list}
-          onEmbed={view.embedOrigins.length > 0 ? () => setEmbeds(true) : undefined}
-        />
-      )}
+      {list && <ListPane view={view} screen={screen} onPicker={onPicker} />}
+      {map && <MapPane view={view} screen={screen} wide={!list} onEmbed={onEmbed} />}
       {embeds && <EmbedSheet dataset={view.dataset} origins={view.embedOrigins} onClose={() => setEmbeds(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hitsIn, placeOf } from '@/components/explore/found-place'
-import type { ContentSource, SeriesSource } from '@/components/source/source'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
 import type { Result, SearchAnswer } from '@/lib/search/search-answer'
 
 const result = (Title: string, facts: Partial<Result> = {}): Result => ({
@@ -30,16 +30,8 @@ const answer = (facts: Partial<SearchAnswer>): SearchAnswer => ({
   ...facts,
 })
 
-const carParks: SeriesSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
-const museums: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/Poi',
-  filter: ['tagfilter=museums'],
-  titles: [],
-  shapes: false,
-  lists: [],
-  language: 'en',
-}
+const carParks = seriesSource()
+const museums = contentSource({ path: '/content/v1/Poi', filter: ['tagfilter=museums'], titles: [], lists: [], language: 'en' })
 const meran = 'shape:S1:11.1,46.6,11.2,46.7:Meran'
 const station = (type: string, code: string) =>
   result(code, { Href: `/stations/${type}/${code}`, Call: `/timeseries/v2/flat,node/${type}?where=scode.eq.%22${code}%22` })

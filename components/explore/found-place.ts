@@ -59,7 +59,6 @@ const isSamePlace = (a: MapHit, b: MapHit) => a.title === b.title && JSON.string
 /** How far around a point a list looks at first. */
 export const aroundMetres = 2000
 
-/** The place of a question that is coordinates. */
 function coordinatesIn({ Understood: [part, ...others] }: SearchAnswer): MapHit[] {
   const [, latitude, longitude] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(part?.Code ?? '') ?? []
   if (part?.Kind !== 'Where' || others.length > 0 || longitude === undefined) return []
@@ -74,7 +73,6 @@ export type FoundPlace = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
     geometry: Geometry | null
     /** Where a list of what is there looks. */
     area: SearchArea
-    /** What the map shows. */
     bounds: Bounds
   }>
 
@@ -96,7 +94,6 @@ const point = ([longitude, latitude]: readonly number[]): Geometry => ({ type: '
 
 type Stations = Readonly<{ data: readonly Readonly<{ scoordinate?: Readonly<{ x: number; y: number }> | null }>[] }>
 
-/** The geometry that the call of a station or a record answers. */
 async function readGeometry(call: string, read: DoorReader): Promise<Geometry | null> {
   if (!call.startsWith('/timeseries/')) return ((await read(`${call}?format=geojson`)) as { geometry: Geometry | null }).geometry
   const { data } = (await read(`${call}&select=scoordinate`)) as Stations

@@ -1,14 +1,20 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useRead } from '@/components/connection/query-client'
+import { placesKey } from '@/components/explore/list-data'
 import type { MapColouring } from '@/components/explore/map-colours'
-import { useValueEntries } from '@/components/explore/value-entries'
+import { type StationValues, valueAt } from '@/components/explore/map-values'
 import { isPoint, type MapFeature } from '@/components/geometry/feature'
 import { type LegendEntry, MapLegend } from '@/components/map/map-legend'
-import { choices, toggled } from '@/components/query/change-condition'
+import { classOf, colourOf, type Palette, useRangeText } from '@/components/map/value-scale'
+import { choices, toggled } from '@/components/query/condition-form'
 import { useValueNames } from '@/components/query/condition-words'
+import { parseCondition } from '@/components/source/condition'
 import { contentPaths } from '@/components/source/content-query'
 import type { ExplorerState, MapColour } from '@/components/source/explorer-state'
+import { readPlaces } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
+import { quoted } from '@/lib/grammar/call-address'
 
 type Props = {
   source: ListSource
@@ -96,3 +102,132 @@ const rest = (key: string, text: string, count: number): LegendEntry => ({
   count,
   filter: null,
 })
+
+type ValueList = Readonly<{ source: ListSource; query: Query; state: ExplorerState; features: readonly MapFeature[] }>
+
+/**
+ * Classes of values from low to high; then stations whose values are overdue, and those that are silent. Each count is how many stations would be
+ * listed after a click on the entry.
+ */
+function useValueEntries(values: StationValues | null, { source, query, state, features }: ValueList): LegendEntry[] {
+  const t = useTranslations('map')
+  const [format, textOf] = [useFormatter(), useRangeText()]
+  const { all, others } = useWithoutOwn(values, { source, query, features })
+  if (!values) return []
+  const write = (value: number) => format.number(value, { maximumFractionDigits: 3 })
+  const filterOf = (condition: string | null) => {
+    if (condition === null) return null
+    const isOn = query.filters.some(filter => isSame(filter, condition, source))
+    const off = others.filter(filter => !isSame(filter, condition, source))
+    return { isOn, toggle: () => state.ask({ filters: isOn ? off : [...others, condition] }) }
+  }
+  return valueGroups(values, source, all).map(({ key, mark, stations, condition }): LegendEntry => {
+    const unit = values.unit && key === '0' ? ` ${values.unit}` : ''
+    const text = 'state' in mark ? t(mark.state) : textOf(Number(key), values.scale.breaks, write) + unit
+    return { key, mark, text, count: values.numbers && stations.length, filter: filterOf(condition) }
+  })
+}
+
+/** Stations that the legend has an entry for. `condition`: that of a list of these only; null where there is none. */
+type ValueGroup = Readonly<{
+  key: string
+  mark: Readonly<{ colour: number; of: Palette }> | Readonly<{ state: 'late' | 'silent' }>
+  stations: readonly MapFeature[]
+  condition: string | null
+}>
+
+function valueGroups(values: StationValues, source: ListSource, features: readonly MapFeature[]): ValueGroup[] {
+  const { breaks, palette } = values.scale
+  const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
+    const stations = features.filter(({ id }) => isInClass(values, id, place))
+    // A condition on values is met by those of any period, unless it names the period.
+    const byCodes = source.kind === 'edges' || values.period === null
+    const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
+    return { key: String(place), mark: { colour: colourOf(place, breaks.length + 1), of: palette }, stations, condition }
+  })
+  const states = (['late', 'silent'] as const).map((state): ValueGroup => {
+    const stations = features.filter(({ id }) => valueAt(values, id).state === state)
+    return { key: state, mark: { state }, stations, condition: codesCondition(source, stations) }
+  })
+  return [...classes, ...states.filter(({ stations }) => values.numbers === null || stations.length > 0)]
+}
+
+function isInClass({ numbers, scale }: StationValues, id: string, place: number): boolean {
+  const latest = numbers?.get(id)
+  return latest !== undefined && classOf(latest.value, scale.breaks) === place
+}
+
+type List = Readonly<{ source: ListSource; query: Query; features: readonly MapFeature[] }>
+
+/** The list without the legend's own conditions: its records, and the conditions that remain. */
+function useWithoutOwn(values: StationValues | null, { source, query, features }: List) {
+  const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
+  const wider = { ...query, filters }
+  const { data } = useRead(placesKey(source, wider, null), read => readPlaces(source, wider, read), {
+    enabled: values?.numbers != null && filters.length < query.filters.length,
+  })
+  // Tiles are not read one by one: a condition of its form is the legend's.
+  if (values?.numbers === null) return { all: features, others: filters }
+  if (values === null || filters.length === query.filters.length || !data) return { all: features, others: query.filters }
+  return withoutOwn(values, { source, filters: query.filters, wider: data.features })
+}
+
+/**
+ * Takes the legend's own conditions out of a list: those that one of its entries would write. Other conditions of the same form are the reader's.
+ * @param wider the records of the list without all conditions of that form
+ */
+export function withoutOwn(
+  values: StationValues,
+  { source, filters, wider }: { source: ListSource; filters: readonly string[]; wider: readonly MapFeature[] },
+): { all: readonly MapFeature[]; others: readonly string[] } {
+  const meeting = (conditions: readonly string[]) => {
+    const lists = conditions.map(condition => codesIn(condition, source)).filter(codes => codes !== null)
+    return wider.filter(({ id }) => lists.every(codes => codes.has(id)))
+  }
+  const isOwn = (filter: string) => {
+    const beside = meeting(filters.filter(other => other !== filter))
+    return valueGroups(values, source, beside).some(({ condition }) => condition !== null && isSame(filter, condition, source))
+  }
+  const others = filters.filter(filter => !isOwn(filter))
+  return { all: meeting(others), others }
+}
+
+/** Whether a condition has the form of those that the legend makes: of the classes of now, or of codes. */
+const mayBeOwn = (filter: string, values: StationValues, source: ListSource): boolean =>
+  (values.numbers !== null && codesIn(filter, source) !== null) ||
+  valueGroups(values, source, []).some(({ condition }) => condition === filter)
+
+/** The condition that the values of a class meet; null where there is one class only. */
+function classCondition({ dataType, period, scale: { breaks } }: StationValues, place: number): string | null {
+  const [low, high] = [breaks[place - 1], breaks[place]]
+  if (low === undefined && high === undefined) return null
+  const comparisons = [...(low === undefined ? [] : [`mvalue.gteq.${low}`]), ...(high === undefined ? [] : [`mvalue.lt.${high}`])]
+  return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`
+}
+
+/** More stations than this make an address too long for some servers. */
+const codesMax = 100
+
+const codeField = ({ kind }: ListSource) => (kind === 'edges' ? 'ecode' : 'scode')
+
+/** The condition that selects some stations by their codes: whether one is late depends on its period, which no other condition can say. */
+function codesCondition(source: ListSource, features: readonly MapFeature[]): string | null {
+  if (features.length === 0 || features.length > codesMax) return null
+  return `${codeField(source)}.in.(${features.map(({ id }) => quoted(id)).join(',')})`
+}
+
+/** The codes that a condition selects stations by; null for other conditions. */
+function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null {
+  const where = parseCondition(filter)
+  if (where.kind !== 'comparison' || where.field !== codeField(source) || where.operator !== 'in') return null
+  return where.operand.type === 'list'
+    ? new Set(where.operand.items.map(item => String('value' in item ? item.value : '')))
+    : null
+}
+
+/** Whether two conditions are the same; codes may have any order. */
+function isSame(one: string, other: string, source: ListSource): boolean {
+  if (one === other) return true
+  const [codes, others] = [codesIn(one, source), codesIn(other, source)]
+  return codes !== null && others !== null && codes.size === others.size && [...codes].every(code => others.has(code))
+}

@@ -1,10 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffectEvent, useMemo, useState } from 'react'
-import { cachedReader, usePersistentError } from '@/components/connection/query-client'
+import { cachedReader, usePersistentError, useRead } from '@/components/connection/query-client'
 import type { MapFeature } from '@/components/geometry/feature'
 import { type FirstPage, readPage, readPlaces } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
-import { blockRows, type Column, type ListSource, type Query, type RowPage, wholeList } from '@/components/source/source'
+import {
+  blockRows,
+  type Column,
+  type DoorReader,
+  type ListSource,
+  type Query,
+  type RowPage,
+  wholeList,
+} from '@/components/source/source'
 import { useSame } from '@/components/ui/stable-value'
 
 type BlockRequest = Readonly<{
@@ -62,15 +70,11 @@ export type ListTotal = Readonly<{ list: string; total: number }>
  * @returns `total`, null until known; `last`, the last known one; and a function to report it
  */
 export function useTotal(source: ListSource, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
-  const client = useQueryClient()
   const [counted, count] = useState(first)
   const list = listOf(query)
   const isKnown = counted.list === list
-  const { data } = useQuery({
-    queryKey: ['total', source, list],
-    queryFn: async () => (await readPage(source, [], { query, start: 0, count: 1 }, cachedReader(client))).total,
-    enabled: !rows && !isKnown,
-  })
+  const readTotal = async (read: DoorReader) => (await readPage(source, [], { query, start: 0, count: 1 }, read)).total
+  const { data } = useRead(['total', source, list], readTotal, { enabled: !rows && !isKnown })
   const total = isKnown ? counted.total : (data ?? null)
   return { total, last: total ?? counted.total, count }
 }
@@ -101,15 +105,12 @@ export const placesKey = (source: ListSource, query: Query, by: string | null) =
 
 /** Reads every place of the list once and keeps the hovered record. */
 export function useLinked(source: ListSource, query: Query, asked: LinkedOptions): LinkedPlaces {
-  const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: placesKey(source, query, asked.by),
-    queryFn: () => readPlaces(source, query, cachedReader(client), asked.by),
-    enabled: asked.places === 'read',
-    // The map stays while the next search loads.
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, refetch } = useRead(
+    placesKey(source, query, asked.by),
+    read => readPlaces(source, query, read, asked.by),
+    { enabled: asked.places === 'read', keepsPrevious: true },
+  )
   const byId = useMemo(() => new Map(data?.features.map(feature => [feature.id, feature])), [data])
   return {
     features: asked.places === 'read' ? (data?.features ?? null) : none,

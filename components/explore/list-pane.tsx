@@ -1,37 +1,21 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Columns } from '@/components/columns/column-choice'
-import { ColumnMenu } from '@/components/columns/column-menu'
-import { DeprecatedColumns, useDeprecationText } from '@/components/columns/deprecated-columns'
+import { ColumnMenu, DeprecatedColumns, useDeprecationText } from '@/components/columns/column-menu'
 import { FailedCall } from '@/components/connection/failed-call'
-import { EmptyList, ShortListNotice } from '@/components/doctor/list-notices'
-import { type LinkedPlaces, type ListTotal, listOf, useBlocks } from '@/components/explore/list-data'
+import { EmptyList, ShortListNotice } from '@/components/doctor/doctor'
+import { listOf, useBlocks } from '@/components/explore/list-data'
+import { type ExplorerPage, type Screen, useRecordLink } from '@/components/explore/use-screen'
 import { PlainTable } from '@/components/grid/plain-table'
 import { ConditionSheet } from '@/components/query/condition-sheet'
-import type { ExplorerState, ExplorerView } from '@/components/source/explorer-state'
-import type { Column, Query } from '@/components/source/source'
 
 const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr: false })
 
-type Props = {
-  view: ExplorerView
-  /** The query, and the columns shown. */
-  query: Query
-  shown: readonly Column[]
-  columns: Columns
-  state: ExplorerState
-  linked: LinkedPlaces
-  hrefOf: (id: string) => string
-  onTotal(counted: ListTotal): void
-  onPicker(): void
-  /** Whether it fills the screen. */
-  wide: boolean
-}
+type Props = { view: ExplorerPage; screen: Screen; onPicker(): void }
 
 /** The list: first the server's rows as a plain table, then the grid in its place. */
-export function ListPane(props: Props) {
-  const { view, query, shown, columns, state, onPicker, wide } = props
+export function ListPane({ view, screen, onPicker }: Props) {
+  const { query, chosen: shown, columns, state, panes } = screen
   const { source, deprecations } = view
   const [menu, setMenu] = useState<{ key: string; at: HTMLElement } | null>(null)
   const [filtered, setFiltered] = useState<string | null>(null)
@@ -41,12 +25,12 @@ export function ListPane(props: Props) {
     <div
       id="list"
       tabIndex={-1}
-      className={`flex min-w-0 flex-col bg-sheet outline-none ${wide ? 'grow' : '@max-[48rem]:grow @min-[48rem]:w-[54%]'}`}
+      className={`flex min-w-0 flex-col bg-sheet outline-none ${panes.map ? '@max-[48rem]:grow @min-[48rem]:w-[54%]' : 'grow'}`}
     >
       {query.columns !== null && (
         <DeprecatedColumns source={source} columns={shown} deprecations={deprecations} onSwap={columns.swap} />
       )}
-      <Rows {...props} onMenu={openMenu} />
+      <Rows view={view} screen={screen} onMenu={openMenu} />
       {menu && column && (
         <ColumnMenu
           key={menu.key}
@@ -69,13 +53,15 @@ export function ListPane(props: Props) {
   )
 }
 
-type RowsProps = Omit<Props, 'onPicker' | 'wide'> & { onMenu(key: string, at: HTMLElement): void }
+type RowsProps = Omit<Props, 'onPicker'> & { onMenu(key: string, at: HTMLElement): void }
 
-function Rows({ view, query, shown, columns, state, linked, hrefOf, onTotal, onMenu }: RowsProps) {
+function Rows({ view, screen, onMenu }: RowsProps) {
+  const { query, chosen: shown, columns, state, linked } = screen
+  const hrefOf = useRecordLink(view.dataset.id)
   const t = useTranslations('explorer')
   const { first, dataset, source, deprecations } = view
   const [ready, setReady] = useState(false)
-  const { readBlock, total, failure, retry } = useListRows({ view, query, shown, onTotal })
+  const { readBlock, total, failure, retry } = useListRows(view, screen)
   const deprecationOf = useDeprecationText(source, deprecations)
   const list = { columns: shown, label: t('tableLabel', { title: dataset.title }), hrefOf }
   return (
@@ -112,19 +98,17 @@ function Rows({ view, query, shown, columns, state, linked, hrefOf, onTotal, onM
   )
 }
 
-/** Reads the rows of the list, and keeps its length and its failure. */
-function useListRows({ view, query, shown, onTotal }: Pick<Props, 'view' | 'query' | 'shown' | 'onTotal'>) {
-  const { source, first } = view
+function useListRows({ source, first }: ExplorerPage, { query, chosen, count }: Screen) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [total, setTotal] = useState(first.total)
   // A late answer or failure of an earlier query is ignored.
   const isCurrent = (list: string) => list === listOf(query)
   const readBlock = useBlocks(
-    { source, first, query, columns: shown, attempt },
+    { source, first, query, columns: chosen, attempt },
     {
       onPage: ({ total: counted }, list) => {
-        onTotal({ list, total: counted })
+        count({ list, total: counted })
         if (!isCurrent(list)) return
         setFailure(null)
         setTotal(counted)

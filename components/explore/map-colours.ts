@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { fetchDoor } from '@/components/connection/door'
-import { cachedReader, usePersistentError } from '@/components/connection/query-client'
+import { useAnswer, usePersistentError, useRead } from '@/components/connection/query-client'
 import { type StationValues, scaleOfTiles, useStationValues } from '@/components/explore/map-values'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
@@ -67,10 +66,7 @@ type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'lo
 
 /** The order of all groups of a dataset, from which filtered lists take their colours. @param above the limit for reading records one by one */
 function useColouring(source: ListSource, by: ColourKey | null, above: number): Colouring {
-  const client = useQueryClient()
-  const { data, isPending } = useQuery({
-    queryKey: ['groups', source, by],
-    queryFn: () => readOrder(source, by!, { above, read: cachedReader(client) }),
+  const { data, isPending } = useRead(['groups', source, by], read => readOrder(source, by!, { above, read }), {
     enabled: by !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -106,12 +102,7 @@ type TileColouring = Readonly<{ by: MapColour | null; order: Colouring['order'];
 function useTiles(source: ListSource, query: Query | null, { by, order, units }: TileColouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['door', about],
-    queryFn: ({ signal }) => fetchDoor(about!, signal) as Promise<TileJson>,
-    enabled: about !== null,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, refetch } = useAnswer<TileJson>(about, { keepsPrevious: true })
   const failure = usePersistentError(error, isFetching)
   const groups = by === null ? undefined : data?.groups
   const dataType = by === null ? null : dataTypeOf(by)
@@ -139,11 +130,9 @@ function useTileValues(
   dataType: string | null,
   units: ReadonlyMap<string, string>,
 ): StationValues | null {
-  const client = useQueryClient()
   const about = source && dataType !== null ? tilesCalls(source, wholeList, measureKey(dataType) as MapColour)!.about : null
-  const { data = null } = useQuery({
-    queryKey: ['scale of tiles', about],
-    queryFn: async () => ((await cachedReader(client)(about!)) as TileJson).values ?? null,
+  const readValues = async (read: DoorReader) => ((await read(about!)) as TileJson).values ?? null
+  const { data = null } = useRead(['scale of tiles', about], readValues, {
     enabled: about !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

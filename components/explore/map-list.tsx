@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { cachedReader } from '@/components/connection/query-client'
+import { useRead } from '@/components/connection/query-client'
 import type { LinkedPlaces } from '@/components/explore/list-data'
+import type { Screen } from '@/components/explore/use-screen'
 import type { MapFeature } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
 import type { SamePlace } from '@/components/map/map-listeners'
-import type { ExplorerState } from '@/components/source/explorer-state'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { type ListSource, type Query, wholeList } from '@/components/source/source'
 import { IconButton } from '@/components/ui/button'
@@ -18,18 +17,15 @@ import { quoted } from '@/lib/grammar/call-address'
 export type MapListScope = 'view' | SamePlace | null
 
 type Props = {
-  source: ListSource
-  query: Query
-  tiled: boolean
-  linked: LinkedPlaces
-  state: ExplorerState
+  screen: Pick<Screen, 'source' | 'query' | 'tiled' | 'linked' | 'state'>
   bounds: Bounds | null
   scope: MapListScope
   onClose(): void
 }
 
 /** The records that the map shows, or those in one place, as a list. */
-export function MapLists({ source, query, tiled, linked, state, bounds, scope, onClose }: Props) {
+export function MapLists({ screen, bounds, scope, onClose }: Props) {
+  const { source, query, tiled, linked, state } = screen
   const t = useTranslations('map')
   const { features, hover, featureOf } = linked
   const loaded = useLoaded({ features, featureOf, bounds, scope: tiled ? null : scope })
@@ -74,7 +70,6 @@ const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(posi
 const membersOf = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
   'ids' in place ? place.ids.flatMap(id => featureOf(id) ?? []) : []
 
-/** Records listed beside the map, the first of `count`. */
 type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
 
 /** A box of about two metres around a place. */
@@ -82,31 +77,24 @@ const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e
 
 /** The first records of a list, from the door; null while they load or when none are needed. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
-  const client = useQueryClient()
   const asked = query && { ...query, sort: null, columns: null }
-  const { data } = useQuery({
-    queryKey: ['listed', source, asked],
-    queryFn: () => readPage(source, [], { query: asked!, start: 0, count: listedMax }, cachedReader(client)),
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    ['listed', source, asked],
+    read => readPage(source, [], { query: asked!, start: 0, count: listedMax }, read),
+    { enabled: asked !== null, keepsPrevious: true },
+  )
   if (!data || asked === null) return null
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
 /** The place of one record, from the door. @param id null: none is needed */
 export function usePlaceOf(source: ListSource, id: string | null): MapFeature | null {
-  const client = useQueryClient()
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
-  const { data } = useQuery({
-    queryKey: ['place', source, id],
-    queryFn: () => readPlaces(source, { ...wholeList, filters: [`${field}.eq.${quoted(id!)}`] }, cachedReader(client)),
-    enabled: id !== null,
-  })
+  const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }
+  const { data } = useRead(['place', source, id], read => readPlaces(source, only, read), { enabled: id !== null })
   return (id !== null && data?.features[0]) || null
 }
 
-/** A record in a list beside the map. */
 type MapListItem = Readonly<{ id: string; title: string }>
 
 const listedMax = 100

@@ -3,51 +3,40 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
 import { FailedCall } from '@/components/connection/failed-call'
-import { FoundCard } from '@/components/explore/found-card'
 import type { FoundPlace } from '@/components/explore/found-place'
 import { Legend } from '@/components/explore/legend'
-import type { LinkedPlaces } from '@/components/explore/list-data'
-import { type ColourChoices, useMapColours } from '@/components/explore/map-colours'
+import { useMapColours } from '@/components/explore/map-colours'
 import { type MapListScope, MapLists, usePlaceOf } from '@/components/explore/map-list'
 import { MapTools, useAreaDrawing } from '@/components/explore/map-tools'
 import { useMeasuredFeatures } from '@/components/explore/map-values'
-import { SelectionCard } from '@/components/explore/selection-card'
+import { type ExplorerPage, type Screen, useRecordLink } from '@/components/explore/use-screen'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
-import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { ListSource, Query } from '@/components/source/source'
+import { Link } from '@/components/text/navigation'
+import { buttonClass, IconButton, TextButton } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
 import type { SearchArea } from '@/lib/geo/search-area'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
-  source: ListSource
-  query: Query
-  /** What can colour the records. */
-  choices: ColourChoices
-  /** How many records the list has. */
-  total: number
-  /** Whether there are so many records that they are drawn from tiles. */
-  tiled: boolean
-  /** The limit for drawing records one by one. */
-  tilesAbove: number
-  ground: MapGround
-  state: ExplorerState
-  linked: LinkedPlaces
-  hrefOf: (id: string) => string
-  /** Whether it fills the screen. */
+  view: ExplorerPage
+  screen: Screen
+  /** Whether it is alone, without a list beside it. */
   wide: boolean
   /** Offers the map to other sites; absent where no site may have it. */
   onEmbed?: (() => void) | undefined
 }
 
 /** The map with every record of the list that has a place. */
-export function MapPane(props: Props) {
-  const { source, query, choices, total, tiled, tilesAbove, ground, state, linked, hrefOf, wide, onEmbed } = props
+export function MapPane({ view, screen, wide, onEmbed }: Props) {
+  const { source, query, choices, last: total, tiled, state, linked } = screen
+  const hrefOf = useRecordLink(view.dataset.id)
   const { found, showFound } = useFound(state)
-  const selected = useSelected(source, { tiled, state, linked })
+  const selected = useSelected(screen)
   const searchIn = (area: SearchArea) => {
     showFound(null)
     state.ask({ area })
@@ -56,7 +45,7 @@ export function MapPane(props: Props) {
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [scope, setScope] = useState<MapListScope>(null)
   const { features } = linked
-  const colours = useMapColours({ source, query, choices, tiled, tilesAbove, features })
+  const colours = useMapColours({ source, query, choices, tiled, tilesAbove: view.tilesAbove, features })
   const { tiles, shades, values } = colours
   const shown = useMeasuredFeatures(features, values)
   const area = useAreaRim(query.area)
@@ -64,7 +53,7 @@ export function MapPane(props: Props) {
     <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line @max-[48rem]:hidden'}`}>
       {shown && (
         <LabelledMap
-          ground={ground}
+          ground={view.ground}
           content={{ features: shown, shades, tiles, extent: tiles?.extent ?? null, scale: values?.scale ?? null }}
           marks={{ hovered: linked.featureOf(linked.hovered), selected, found, area }}
           drawing={drawing}
@@ -83,11 +72,7 @@ export function MapPane(props: Props) {
         />
       )}
       <MapOverlays
-        source={source}
-        query={query}
-        tiled={tiled}
-        linked={linked}
-        state={state}
+        screen={screen}
         bounds={bounds}
         scope={scope}
         drawing={drawing}
@@ -105,7 +90,6 @@ export function MapPane(props: Props) {
   )
 }
 
-/** The map in the language of the page, or why there is none. */
 function LabelledMap(props: Omit<ComponentProps<typeof RecordMap>, 'language' | 'label' | 'help'>) {
   const [t, language] = [useTranslations('map'), useLocale()]
   return (
@@ -120,16 +104,13 @@ type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
 
 /** The tools of the map, and the list of the records in it or in one place. */
 function MapOverlays({ drawing, total, onArea, onFound, onScope, ...list }: OverlayProps) {
-  const { source, query, tiled, linked, bounds, scope } = list
+  const { screen, bounds, scope } = list
   return (
     <>
       <MapTools
-        source={source}
+        screen={screen}
         drawing={drawing}
         bounds={bounds}
-        linked={linked}
-        tiled={tiled}
-        area={query.area}
         total={total}
         onArea={onArea}
         onFound={onFound}
@@ -159,10 +140,8 @@ function useFound(state: ExplorerState) {
   return { found, showFound }
 }
 
-type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
-
 /** The selected record with its place. */
-function useSelected(source: ListSource, { tiled, state, linked }: Selection): MapFeature | null {
+function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
   // A click on a row updates the row first; redrawing the map takes longer.
   const chosen = useDeferredValue(state.selected)
   const read = usePlaceOf(source, tiled ? chosen : null)
@@ -189,4 +168,81 @@ function Failure({ reads }: { reads: readonly (Read | null)[] }) {
     for (const each of failed) each.retry()
   }
   return <FailedCall error={first.error} onRetry={retry} />
+}
+
+type FoundCardProps = { place: FoundPlace; onArea(area: SearchArea): void; onClose(): void }
+
+function FoundCard({ place: { title, text, href, area }, onArea, onClose }: FoundCardProps) {
+  const t = useTranslations('map.find')
+  return (
+    <section
+      aria-label={t('shown', { title })}
+      data-map-panel
+      className="absolute inset-x-3 bottom-7 z-10 mx-auto max-w-[28rem] border border-strong bg-sheet p-3"
+    >
+      <div className="flex items-start gap-3">
+        <Icon name="search" className="mt-1 text-larch" />
+        <div className="min-w-0 grow">
+          <p className="truncate font-semibold" title={title}>
+            {title}
+          </p>
+          {text && <p className="truncate text-xs text-soft">{text}</p>}
+        </div>
+        <IconButton icon="close" label={t('clear')} onPress={onClose} />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <TextButton look="solid" text={t(area.kind === 'shape' ? 'listWithin' : 'listAround')} onPress={() => onArea(area)} />
+        {href && (
+          <Link href={href} className={buttonClass('outline')}>
+            {t('open')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: string; onClose(): void }) {
+  const t = useTranslations('explorer')
+  return (
+    <section
+      aria-label={t('selected', { title: feature.title })}
+      data-map-panel
+      className="absolute inset-x-3 bottom-7 z-10 mx-auto max-w-[28rem] border border-strong bg-sheet p-3"
+    >
+      <div className="flex items-center gap-3">
+        <Icon name="pin" className="text-larch" />
+        <p className="min-w-0 grow truncate font-semibold" title={feature.title}>
+          {feature.title}
+        </p>
+        <Link href={href} className={buttonClass('solid')}>
+          {t('openRecord')}
+        </Link>
+        <IconButton icon="close" label={t('unselect')} onPress={onClose} />
+      </div>
+      {feature.geometry.type === 'Point' && <Coordinates position={feature.geometry.coordinates} />}
+    </section>
+  )
+}
+
+/** Its coordinates, to copy in either order, each labelled: half of the world writes latitude first. */
+function Coordinates({ position: [longitude = 0, latitude = 0] }: { position: readonly number[] }) {
+  const t = useTranslations('map')
+  const orders = [
+    ['lonLat', `${longitude}, ${latitude}`],
+    ['latLon', `${latitude}, ${longitude}`],
+  ] as const
+  return (
+    <dl aria-label={t('coordinates')} className="mt-2 border-t border-line pt-1.5 text-xs">
+      {orders.map(([order, text]) => (
+        <div key={order} className="flex flex-wrap items-center gap-x-2">
+          <dt className="text-faint">{t(order)}</dt>
+          <dd className="min-w-0 grow font-mono">{text}</dd>
+          <dd>
+            <CopyButton text={text} label={t(order)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

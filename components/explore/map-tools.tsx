@@ -1,36 +1,31 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useLengthText } from '@/components/area/area-chip'
 import { AreaDialog } from '@/components/area/area-dialog'
-import { AreaMenu, DrawingHint, RadiusChoice } from '@/components/explore/area-menu'
 import { aroundMetres, type FoundPlace } from '@/components/explore/found-place'
-import type { LinkedPlaces } from '@/components/explore/list-data'
+import type { Screen } from '@/components/explore/use-screen'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
 import { coarse } from '@/components/search/search-view'
-import type { ListSource } from '@/components/source/source'
-import { Icon } from '@/components/ui/icon'
+import { TextButton } from '@/components/ui/button'
+import { useClosing } from '@/components/ui/focus'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 
 const FindPanel = dynamic(() => import('@/components/explore/find-panel'), { ssr: false })
 
 type Props = {
-  source: ListSource
-  area: SearchArea | null
+  screen: Pick<Screen, 'source' | 'query' | 'linked' | 'tiled'>
   drawing: AreaDrawing
-  /** What the map shows. */
   bounds: Bounds | null
-  linked: LinkedPlaces
-  tiled: boolean
   total: number
   onArea(area: SearchArea): void
   onFound(place: FoundPlace): void
   onList(): void
-  /** Whether the list of what is on the map is open. */
   listOpen: boolean
 }
 
-/** The drawing of a search area by hand. */
 type AreaDrawing = Readonly<{
   kind: AreaShape | null
   /** Whether the map is ready for drawing: before, a drag would move the map. */
@@ -87,7 +82,8 @@ function useNearMe(onArea: (area: SearchArea) => void) {
 
 /** The map's search, the tools to choose an area, the number of records on the map, and instructions while drawing. */
 export function MapTools(props: Props) {
-  const { area, drawing, bounds, linked, onArea } = props
+  const { screen, drawing, bounds, onArea } = props
+  const { area } = screen.query
   const words = useTranslations('area')
   const [open, setOpen] = useState<'find' | 'dialog' | null>(null)
   const nearMe = useNearMe(onArea)
@@ -108,8 +104,8 @@ export function MapTools(props: Props) {
       </div>
       {open === 'find' && (
         <FindPanel
-          source={props.source}
-          isListed={id => linked.featureOf(id) !== null}
+          source={screen.source}
+          isListed={id => screen.linked.featureOf(id) !== null}
           onFound={props.onFound}
           onNearMe={() => {
             close()
@@ -152,10 +148,11 @@ function FindButton({ open, onPress }: { open: boolean; onPress(): void }) {
   )
 }
 
-type ListButtonProps = Pick<Props, 'linked' | 'tiled' | 'total' | 'onList' | 'listOpen'>
+type ListButtonProps = Pick<Props, 'screen' | 'total' | 'onList' | 'listOpen'>
 
 /** How many records are on the map; a press lists them. */
-function ListButton({ linked: { features, complete }, tiled, total, onList, listOpen }: ListButtonProps) {
+function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: ListButtonProps) {
+  const { features, complete } = linked
   const t = useTranslations('map')
   const count = tiled ? total : (features?.length ?? 0)
   const isKnown = tiled || features !== null
@@ -178,4 +175,104 @@ function ListButton({ linked: { features, complete }, tiled, total, onList, list
 const clamped = (degrees: number, index: number) => {
   const most = index % 2 === 0 ? 180 : 90
   return Math.min(most, Math.max(-most, degrees))
+}
+
+type AreaMenuProps = { onDraw(kind: AreaShape): void; onNearMe(): void; onView(): void; onDialog(): void }
+
+const drawn = ['box', 'circle', 'polygon'] as const
+
+function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
+  const t = useTranslations('area')
+  const menu = useClosing()
+  const choose = (act: () => void) => () => {
+    menu.current?.removeAttribute('open')
+    // The menu item disappears with the menu, and a dialog returns the focus to its previous holder.
+    menu.current?.querySelector('summary')?.focus()
+    act()
+  }
+  return (
+    <details ref={menu} className="relative">
+      <summary className="flex h-8 list-none items-center gap-1.5 border border-strong bg-sheet px-2.5 text-sm font-medium text-soft select-none hover:text-ink [&::-webkit-details-marker]:hidden [[open]>&]:bg-larch-wash [[open]>&]:text-larch">
+        <Icon name="area" />
+        {t('area')}
+        <Icon name="down" className="size-3!" />
+      </summary>
+      <div className="absolute top-9 left-0 z-20 w-64 max-w-[calc(100vw-2rem)] border border-strong bg-sheet py-1 text-sm">
+        {drawn.map(kind => (
+          <Item key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
+        ))}
+        <div className="my-1 border-t border-line" />
+        <Item icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
+        <Item icon="map" onPress={choose(onView)} text={t('thisView')} />
+        <Item icon="pin" onPress={choose(onDialog)} text={t('typed')} />
+      </div>
+    </details>
+  )
+}
+
+function Item({ icon, onPress, text }: { icon: IconName; onPress(): void; text: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-ink hover:bg-larch-wash hover:text-larch"
+    >
+      <Icon name={icon} className="text-faint" />
+      {text}
+    </button>
+  )
+}
+
+/** How to draw, and a way out. @param kind being drawn; null while the tools load */
+function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
+  const t = useTranslations('area')
+  const cancel = useEffectEvent(onCancel)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') cancel()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
+      <p role="status">{t(kind ? `drawing.${kind}` : 'loading')}</p>
+      <TextButton look="quiet" text={t('cancel')} onPress={onCancel} />
+    </div>
+  )
+}
+
+type Circle = Extract<SearchArea, { kind: 'circle' }>
+
+const radii = [500, 1000, 2000, 5000, 10_000, 25_000, 50_000]
+
+/** Makes the circle that is searched larger or smaller. */
+function RadiusChoice({ area: { centre, radiusMetres }, onArea }: { area: Circle; onArea(area: SearchArea): void }) {
+  const t = useTranslations('area')
+  const length = useLengthText()
+  const id = useId()
+  const choices = [...new Set([...radii, radiusMetres])].sort((a, b) => a - b)
+  const choose = (metres: number) => {
+    const area = circleArea([...centre, metres])
+    if (area) onArea(area)
+  }
+  return (
+    <div className="flex h-8 items-center gap-1.5 border border-strong bg-sheet pl-2.5 text-sm">
+      <label htmlFor={id} className="text-soft">
+        {t('radius')}
+      </label>
+      <select
+        id={id}
+        value={radiusMetres}
+        onChange={event => choose(Number(event.target.value))}
+        className="h-full bg-transparent px-1 font-medium"
+      >
+        {choices.map(metres => (
+          <option key={metres} value={metres}>
+            {length(metres)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
 }

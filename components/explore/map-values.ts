@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useFormatter } from 'next-intl'
 import { useMemo } from 'react'
-import { cachedReader, usePersistentError } from '@/components/connection/query-client'
+import { usePersistentError, useRead } from '@/components/connection/query-client'
 import type { MapFeature, MapValue, ValueState } from '@/components/geometry/feature'
 import { breaksOf, paletteOf, type ValueScale } from '@/components/map/value-scale'
 import type { MapColour } from '@/components/source/explorer-state'
 import { countsFree } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
 import { type LatestNumber, readNumbers } from '@/components/source/series-source'
-import type { ListSource, SeriesSource } from '@/components/source/source'
+import type { DoorReader, ListSource, SeriesSource } from '@/components/source/source'
 import { useSame } from '@/components/ui/stable-value'
 import { deadlinesOf } from '@/lib/formats/deadlines'
 
@@ -29,12 +29,10 @@ const renewMilliseconds = 60_000
 
 /** Reads the numbers that colour the stations, again each minute; `values` is null where something else does, or until they are read. */
 export function useStationValues(source: ListSource, by: MapColour | null) {
-  const client = useQueryClient()
   const dataType = by === null ? null : dataTypeOf(by)
   const stations = source.kind === 'content' ? null : stationsOf(source)
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    queryKey: ['numbers', source, dataType],
-    queryFn: () => readNumbers(stations!, { dataType: dataType!, capacity: countsFree(dataType!) }, cachedReader(client)),
+  const read = (door: DoorReader) => readNumbers(stations!, { dataType: dataType!, capacity: countsFree(dataType!) }, door)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useRead(['numbers', source, dataType], read, {
     enabled: dataType !== null && stations !== null && !source.closed,
     refetchInterval: renewMilliseconds,
   })
@@ -81,7 +79,6 @@ export const scaleOfTiles = (quantiles: readonly number[], unit: string | null):
   clusters: clustersOf(unit),
 })
 
-/** The stations with their values. */
 export function useMeasuredFeatures(features: readonly MapFeature[] | null, values: StationValues | null) {
   const format = useFormatter()
   const present = useMemo(() => {

@@ -1,17 +1,27 @@
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useMemo } from 'react'
+import { useQueryStates } from 'nuqs'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { listQuery, recordAddress, withList } from '@/components/address/page-address'
 import { useColumns } from '@/components/columns/column-choice'
 import { listOf, useLinked, useTotal } from '@/components/explore/list-data'
 import { colourChoices, useColourBy } from '@/components/explore/map-colours'
-import { useExplorerState, usePanes } from '@/components/explore/use-explorer-state'
+import type { MapPosition } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { chosenColumns, displayOrder } from '@/components/source/chosen-columns'
-import type { ExplorerView } from '@/components/source/explorer-state'
+import {
+  type ExplorerChange,
+  type ExplorerState,
+  type ExplorerView,
+  explorerParsers,
+  type Layout,
+  loadExplorerState,
+  queryOf,
+} from '@/components/source/explorer-state'
 import type { Measure } from '@/components/source/measures'
 import { inTiles, screenCalls } from '@/components/source/screen-calls'
-import { blockRows } from '@/components/source/source'
+import { blockRows, type Query } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
+import { hasRoom, watchRoom } from '@/components/ui/room'
 
 /** What an explorer gets from the server. */
 export type ExplorerPage = ExplorerView &
@@ -67,4 +77,67 @@ export function useRecordLink(dataset: string): (id: string) => string {
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
   return useCallback((id: string) => withList(recordAddress(dataset, id), list), [dataset, list])
+}
+
+/** A change of layout or condition is a step of the history; typing, selecting and moving are not. */
+function useExplorerState(): ExplorerState {
+  const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
+    shallow: true,
+    scroll: false,
+  })
+  const query = useMemo(() => queryOf({ q, f, geo, sort, cols }), [q, f, geo, sort, cols])
+  const changes = useMemo(
+    () => ({
+      ask: (change: ExplorerChange) =>
+        void set({ ...addressOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
+      setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }),
+      setWidth: (key: string, width: number) => void set(({ w: before }) => ({ w: { ...before, [key]: width } })),
+      setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
+      select: (id: string | null) => void set({ sel: id }),
+      setView: (view: MapPosition) => void set({ at: view }),
+      setViewId: (id: string) => void set({ view: id }),
+      show: (address: string, history: 'push' | 'replace') => {
+        const asked = loadExplorerState(new URLSearchParams(address))
+        return void set(
+          { ...asked, f: asked.f.length > 0 ? asked.f : null, off: asked.off.length > 0 ? asked.off : null },
+          { history },
+        )
+      },
+    }),
+    [set],
+  )
+  return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, viewId: view, ...changes }
+}
+
+/** Whether a change makes another list, for which the map moves. */
+const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
+
+function addressOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
+  return {
+    ...(search === undefined ? {} : { q: search || null }),
+    ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
+    ...(resting === undefined ? {} : { off: resting.length > 0 ? [...resting] : null }),
+    ...(area === undefined ? {} : { geo: area }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(pinned === undefined ? {} : { pin: pinned.length > 0 ? [...pinned] : null }),
+    ...(widths === undefined ? {} : { w: Object.keys(widths).length > 0 ? widths : null }),
+    ...(columns === undefined ? {} : { cols: columns && [...columns] }),
+  }
+}
+
+export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
+
+/** The width from which there is room for both, in sizes of their text. */
+const both = 48
+
+/** Both panes where there is room; on a phone one of them, initially the list. */
+function usePanes(layout: Layout): Panes {
+  const wide = useSyncExternalStore(
+    watchRoom,
+    () => hasRoom(both),
+    // The server sends both and the style sheet hides one.
+    () => true,
+  )
+  const shown = layout === 'split' && !wide ? 'grid' : layout
+  return { list: shown !== 'map', map: shown !== 'grid', layout: shown }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { withoutOwn } from '@/components/explore/legend'
 import type { StationValues } from '@/components/explore/map-values'
-import { withoutOwn } from '@/components/explore/value-entries'
 import type { MapFeature } from '@/components/geometry/feature'
-import type { ListSource } from '@/components/source/source'
+import { seriesSource } from '@/components/source/fixtures'
 
 const now = Date.parse('2026-05-20T10:00:00Z')
-const source: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
+const source = seriesSource()
 
 /** Stations with their values; null: none, so that they are silent. */
 const stations = { a: 5, b: 15, c: 15, d: 25, e: null, f: null }

@@ -3,7 +3,6 @@ import { licenceMessage } from '@/components/catalogue/dataset-view'
 import type { FileSetting } from '@/components/export/file-writer'
 import { utc } from '@/lib/grammar/time-zone'
 
-/** Where the rows of a file come from, and which they are. */
 type RowSource = Readonly<{
   /** Title of their dataset, or null where they are of several. */
   dataset: string | null

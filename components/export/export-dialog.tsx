@@ -4,8 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
-import { doorForm, doorFormat, type ExportFormat, exportFormats } from '@/components/export/export-format'
-import { type ExportOffer, hasPositions, useColumnNames } from '@/components/export/export-offer'
+import {
+  doorForm,
+  doorFormat,
+  type ExportFormat,
+  type ExportOffer,
+  exportFormats,
+  hasPositions,
+  useColumnNames,
+} from '@/components/export/export-offer'
 import { useExport } from '@/components/export/start-export'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

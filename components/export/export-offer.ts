@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { DoorAddresses } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { ExportFormat } from '@/components/export/export-format'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, ListSource, Query } from '@/components/source/source'
+import { type FileKind, fileKinds } from '@/components/ui/saved-file'
 
 /** What can be downloaded: the rows and columns of a screen, and where they come from. */
 export type ExportOffer = Readonly<{
@@ -24,7 +24,6 @@ export type ExportOffer = Readonly<{
 /** `positions`: whether latitude and longitude are columns of the file. */
 export type ExportChoice = Readonly<{ format: ExportFormat; positions: boolean }>
 
-/** The names of a file's columns. */
 export function useColumnNames(
   { source, columns }: Pick<ExportOffer, 'source' | 'columns'>,
   { format, positions }: ExportChoice,
@@ -38,3 +37,28 @@ export function useColumnNames(
 /** Whether a file can have the positions of the rows in columns; GeoJSON has them anyway. */
 export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
   format !== 'geojson' && !(source.kind === 'content' && source.placeless)
+
+/** The file formats. `spreadsheet-csv`: as a spreadsheet in the reader's language opens it; `csv`: as programs do. */
+export const exportFormats = ['xlsx', 'spreadsheet-csv', 'csv', 'geojson', 'ndjson', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const kindOf = (format: ExportFormat): FileKind => fileKinds[format === 'spreadsheet-csv' ? 'csv' : format]
+
+/** The format of the door that comes closest: it makes no files for spreadsheets. */
+export const doorFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
+
+/**
+ * The screen's call in a format of the door, with all matching rows instead of a page; null where the door lacks the format. JSON of content stays a
+ * page, of 1000 records at most.
+ * @param path call behind the screen, from the platform's root
+ */
+export function doorForm(path: string, exported: ExportFormat): string | null {
+  const format = doorFormat(exported)
+  const [address = '', query = ''] = path.split('?')
+  const content = address.startsWith('/content/')
+  if (format === 'geojson' && !content) return null
+  const parameters = query.split('&').filter(part => part !== '' && !/^(pagenumber|pagesize|limit|offset|format)=/.test(part))
+  const size = content ? (format === 'json' ? 'pagesize=1000' : 'pagesize=-1') : 'limit=-1'
+  const form = format === 'json' ? [] : [`format=${format}`]
+  return `${address}?${[...form, size, ...parameters].join('&')}`
+}

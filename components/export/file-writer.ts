@@ -38,7 +38,6 @@ export type FileWriter = Readonly<{
 /** Cells that are not as the interface has them. `guarded`: an apostrophe keeps them from being run as formulas; `cut`: a spreadsheet cannot hold all of their text. */
 export type ChangedCells = Readonly<{ guarded: number; cut: number }>
 
-/** A piece of the file. */
 export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>
 
 export const unchanged: ChangedCells = { guarded: 0, cut: 0 }

@@ -1,6 +1,6 @@
 import { DoorError, fetchDoor } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
-import type { ExportFormat } from '@/components/export/export-format'
+import type { ExportFormat } from '@/components/export/export-offer'
 import { type FileSetting, type FileWriter, type SavedColumn, unchanged } from '@/components/export/file-writer'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
 import { type Batch, beginning, type ListWalk, type WalkPosition, walker } from '@/components/export/walk'
@@ -8,7 +8,6 @@ import { writerFor } from '@/components/export/write-rows'
 import { hasEnded } from '@/components/session/session-end'
 import type { Sink } from '@/components/ui/saved-file'
 
-/** An export of a list. */
 type ExportRequest = Readonly<{
   name: string
   format: ExportFormat

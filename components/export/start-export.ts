@@ -1,8 +1,7 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { doorAddress } from '@/components/address/page-address'
 import { useAbout } from '@/components/export/about-sheet'
-import { doorForm, kindOf } from '@/components/export/export-format'
-import { type ExportChoice, type ExportOffer, hasPositions } from '@/components/export/export-offer'
+import { doorForm, type ExportChoice, type ExportOffer, hasPositions, kindOf } from '@/components/export/export-offer'
 import { runExport } from '@/components/export/run-export'
 import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
@@ -46,7 +45,6 @@ function placeField(source: ListSource): string | null {
   return source.shapes ? 'Geometry' : 'GpsInfo'
 }
 
-/** Which rows of a dataset are downloaded, in words. */
 function useConditions({ query: { search, area }, conditions }: ExportOffer): string {
   const t = useTranslations('export.about')
   const place = area && (area.kind === 'shape' ? area.name : t('area'))

@@ -10,7 +10,6 @@ const TransferList = dynamic(() => import('@/components/export/transfer-list').t
 
 const none = [] as const
 
-/** Files being made, on every page. */
 export function TransferDock() {
   const entries = useSyncExternalStore(watchTransfers, listTransfers, () => none)
   useEffect(() => {

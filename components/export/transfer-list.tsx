@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useCountdown } from '@/components/connection/use-countdown'
+import { useCountdown } from '@/components/connection/online'
 import { type Actions, dropTransfer, type listTransfers, type Transfer } from '@/components/export/transfers'
-import { buttonClass, IconButton } from '@/components/ui/button'
+import { IconButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 
@@ -86,15 +86,9 @@ function Halted({ transfer, actions }: { transfer: Transfer; actions: Actions })
       </p>
       {state === 'waiting' && <Waiting key={transfer.again} again={transfer.again} />}
       <div className="flex flex-wrap gap-2">
-        {goesOn && (
-          <button type="button" className={buttonClass('outline')} onClick={actions.retry}>
-            {t(state === 'waiting' ? 'now' : 'retry')}
-          </button>
-        )}
+        {goesOn && <TextButton look="outline" text={t(state === 'waiting' ? 'now' : 'retry')} onPress={actions.retry} />}
         {state === 'failed' && kind !== 'unwritten' && rows > 0 && (
-          <button type="button" className={buttonClass('quiet')} onClick={actions.keep}>
-            {t('keep', { rows })}
-          </button>
+          <TextButton look="quiet" text={t('keep', { rows })} onPress={actions.keep} />
         )}
       </div>
     </>

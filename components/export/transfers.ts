@@ -1,5 +1,5 @@
 import type { Failure } from '@/components/connection/failure'
-import type { ExportFormat } from '@/components/export/export-format'
+import type { ExportFormat } from '@/components/export/export-offer'
 import type { ChangedCells } from '@/components/export/file-writer'
 
 /** A file that is being made, is complete, or waits for a decision. */
@@ -18,13 +18,10 @@ export type Transfer = Readonly<{
   changed: ChangedCells
 }>
 
-/** The actions of a transfer. */
 export type Actions = Readonly<{
-  /** Resumes now, where it stopped. */
   retry(): void
   /** Completes the file with the rows it has. */
   keep(): void
-  /** Stops without saving. */
   discard(): void
 }>
 

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
-import { doorForm } from '@/components/export/export-format'
+import { doorForm } from '@/components/export/export-offer'
 import { type Batch, beginning, byCursor, type ListWalk, walker } from '@/components/export/walk'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { readPage } from '@/components/source/read-source'
 import { type ListSource, wholeList } from '@/components/source/source'
 
-const content: ListSource = {
-  kind: 'content',
-  path: '/content/v1/Event',
-  filter: [],
-  titles: [['Title']],
-  shapes: false,
-  lists: [],
-  language: 'en',
-}
-const stations: ListSource = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
+const content = contentSource({ titles: [['Title']], lists: [], language: 'en' })
+const stations = seriesSource({ stationType: 'Parking' })
 
 const walkOf = (source: ListSource, placeField: string | null = null, query = wholeList): ListWalk => ({
   content: source.kind === 'content',

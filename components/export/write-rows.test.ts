@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { exportFormats } from '@/components/export/export-format'
+import type { exportFormats } from '@/components/export/export-offer'
 import type { FileSetting, Place, SavedColumn, SavedRow } from '@/components/export/file-writer'
 import { withPlaces } from '@/components/export/walk'
 import { savedColumns, writerFor } from '@/components/export/write-rows'

@@ -35,7 +35,6 @@ function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
   })
 }
 
-/** Shapes that can be drawn by hand. */
 export type AreaShape = 'box' | 'circle' | 'polygon'
 
 /** The area of a drawn ring; null where it is too small. */

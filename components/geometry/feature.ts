@@ -31,7 +31,6 @@ export type MapFeature = Readonly<{
 /** A record's shade: 0 default, 1 to 4 its group's, 5 other groups. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The shade of each group. */
 export type Shades = ReadonlyMap<string, Shade>
 
 export const noShades: Shades = new Map()
@@ -71,7 +70,6 @@ function leadsTo(line: readonly number[][], bearing: Bearing): boolean {
   return bearing === 'north' || bearing === 'east' ? gained >= 0 : gained <= 0
 }
 
-/** Records as GeoJSON. */
 export function collection(features: readonly MapFeature[], shades: Shades = noShades): FeatureCollection {
   return { type: 'FeatureCollection', features: features.map(feature => geoJsonFeature(feature, shades)) }
 }

@@ -25,7 +25,6 @@ export function linesOf(geometry: Geometry): readonly number[][][] {
   }
 }
 
-/** Every position of a geometry. */
 export function positionsOf(geometry: Geometry): readonly number[][] {
   if (geometry.type === 'Point') return [geometry.coordinates]
   if (geometry.type === 'MultiPoint') return geometry.coordinates
@@ -56,7 +55,6 @@ export function overlap(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 }
 
-/** The view of a map. */
 export type MapPosition = Readonly<{ longitude: number; latitude: number; zoom: number }>
 
 const types = {

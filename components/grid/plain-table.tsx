@@ -8,9 +8,7 @@ import { Link } from '@/components/text/navigation'
 type Props = {
   rows: readonly Row[]
   columns: readonly Column[]
-  /** The table's label for screen readers. */
   label: string
-  /** Address of a record. */
   hrefOf: (id: string) => string
 }
 

@@ -13,17 +13,16 @@ import {
   RowSelectionModule,
   ScrollApiModule,
   TooltipModule,
+  themeQuartz,
 } from 'ag-grid-community'
 import { AgGridReact, type AgGridReactProps } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { adoptingElement } from '@/components/grid/adopted-styles'
-import { gridOrder, useColumnDefs } from '@/components/grid/column-defs'
-import { gridTexts, gridTheme } from '@/components/grid/grid-look'
-import { headAt, headDefaults, unsortableHeadAt } from '@/components/grid/head-label'
+import { gridOrder, headAt, headDefaults, unsortableHeadAt, useColumnDefs } from '@/components/grid/column-defs'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import { blockRows, type Column, type Row, type RowPage, type Sort } from '@/components/source/source'
 import { useRouter } from '@/components/text/navigation'
+import type { Language } from '@/components/text/routing'
 
 ModuleRegistry.registerModules([
   InfiniteRowModelModule,
@@ -55,11 +54,9 @@ type Props = {
   onMenu(key: string, at: HTMLElement): void
   onSort(sort: Sort | null): void
   onWidth(key: string, width: number): void
-  /** Columns were reordered, pinned or unpinned. */
   onOrder(order: Readonly<{ pinned: readonly string[]; others: readonly string[] }>): void
   onHover(id: string | null): void
   onSelect(id: string | null): void
-  /** The first rows have arrived. */
   onReady(): void
 }
 
@@ -186,3 +183,97 @@ function sortOf(grid: GridApi<Row>): Sort | null {
 
 /** A link navigates: writing the record to this page's address would cancel that. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null
+
+/** What the document has adopted of the element's styles; one for each. */
+const sheets = new Map<Element, CSSStyleSheet>()
+let holder: HTMLElement | null = null
+
+/**
+ * An element for libraries that add style elements, which the policy of pages forbids (decision 46): it is never in the page, and the document adopts
+ * the styles in it as style sheets made by a script.
+ */
+function adoptingElement(): HTMLElement {
+  if (holder === null) {
+    holder = document.createElement('div')
+    adoptAfter(holder, 'insertBefore')
+  }
+  return holder
+}
+
+/** The library measures what it has just styled, so styles are adopted at once. */
+function adoptAfter(parent: Element, insertion: 'insertBefore' | 'after'): void {
+  const insert = parent[insertion].bind(parent) as (...nodes: unknown[]) => unknown
+  Object.defineProperty(parent, insertion, {
+    value: (style: Element, ...rest: unknown[]) => {
+      insert(style, ...rest)
+      adoptAfter(style, 'after')
+      adopt()
+    },
+  })
+}
+
+function adopt(): void {
+  const styles = [...holder!.children]
+  const others = document.adoptedStyleSheets.filter(sheet => ![...sheets.values()].includes(sheet))
+  for (const left of [...sheets.keys()]) if (left.parentNode !== holder) sheets.delete(left)
+  for (const style of styles) if (!sheets.has(style)) sheets.set(style, sheetOf(style))
+  document.adoptedStyleSheets = [...others, ...styles.map(style => sheets.get(style)!)]
+}
+
+function sheetOf(style: Element): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style.textContent)
+  return sheet
+}
+
+/** The grid's theme in the page's colours and sizes: CSS variables, so that it turns dark with the page and scales with its text. */
+const gridTheme = themeQuartz.withParams({
+  accentColor: 'var(--larch)',
+  backgroundColor: 'var(--sheet)',
+  foregroundColor: 'var(--ink)',
+  textColor: 'var(--ink)',
+  headerBackgroundColor: 'var(--sunk)',
+  headerTextColor: 'var(--ink-soft)',
+  headerFontWeight: 600,
+  headerFontSize: '0.8125rem',
+  headerHeight: '2rem',
+  rowHeight: '2rem',
+  fontFamily: 'inherit',
+  fontSize: '0.875rem',
+  borderColor: 'var(--line)',
+  rowBorder: { color: 'var(--line)' },
+  headerRowBorder: { color: 'var(--line-strong)' },
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  borderRadius: 2,
+  rowHoverColor: 'color-mix(in srgb, var(--larch-wash) 55%, transparent)',
+  selectedRowBackgroundColor: 'var(--larch-wash)',
+  cellHorizontalPadding: '0.75rem',
+  spacing: '0.25rem',
+  browserColorScheme: 'inherit',
+})
+
+/** The grid's own texts, under its own names. */
+const gridTexts: Record<Language, Record<string, string>> = {
+  en: {
+    loadingOoo: 'Loading …',
+    loadingError: 'could not be read',
+    ariaSortableColumn: 'Press Enter to sort, Alt and arrow down for the menu',
+    ariaRowSelect: 'Press space to select this row',
+    ariaRowDeselect: 'Press space to clear the selection',
+  },
+  de: {
+    loadingOoo: 'Wird geladen …',
+    loadingError: 'konnte nicht gelesen werden',
+    ariaSortableColumn: 'Eingabetaste sortiert, Alt und Pfeil nach unten öffnen das Menü',
+    ariaRowSelect: 'Leertaste wählt diese Zeile aus',
+    ariaRowDeselect: 'Leertaste hebt die Auswahl auf',
+  },
+  it: {
+    loadingOoo: 'Caricamento …',
+    loadingError: 'impossibile da leggere',
+    ariaSortableColumn: 'Premere Invio per ordinare, Alt e freccia giù per il menu',
+    ariaRowSelect: 'Premere spazio per selezionare questa riga',
+    ariaRowDeselect: 'Premere spazio per annullare la selezione',
+  },
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesIn } from '@/components/json/json-search'
+import { matchesIn } from '@/components/json/json-tree'
 
 const record = { Id: 'X1', Detail: { de: { Title: 'Burg' } }, Tags: [{ Id: 'castles' }, { Id: 'x' }], Active: true }
 

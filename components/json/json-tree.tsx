@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Matches, matchesIn } from '@/components/json/json-search'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
 import { jsonText } from '@/lib/formats/json/exact'
+import { folded } from '@/lib/formats/text'
 
 type Props = {
   value: unknown
@@ -70,9 +70,7 @@ const [smallLength, smallDepth] = [6000, 4]
 /** Values up to this text length are rendered completely, folded or not, so that they unfold without a script. */
 const wholeLength = 200_000
 
-/** The state of a tree. */
 type TreeView = Readonly<{
-  /** Initially open levels, before anything is unfolded or folded. */
   depth: number
   unfolded: 'some' | 'all' | 'none'
   /** The matches of a search; null without one. */
@@ -84,7 +82,6 @@ type TreeView = Readonly<{
 type NodeProps = { value: unknown; path: string; name: string | null; depth: number; tree: TreeView }
 type BranchProps = NodeProps & { value: object }
 
-/** A part of a JSON value: one line, or one that unfolds. */
 function JsonNode({ value, ...place }: NodeProps) {
   if (typeof value !== 'object' || value === null) return <Line {...place} value={<Scalar value={value} />} />
   if (Object.keys(value).length === 0) return <Line {...place} value={Array.isArray(value) ? '[]' : '{}'} />
@@ -172,4 +169,29 @@ function CopyPath({ path, className }: { path: string; className: string }) {
 function Scalar({ value }: { value: unknown }) {
   if (typeof value === 'string') return <span>{JSON.stringify(value)}</span>
   return <span className="text-data-1">{String(value)}</span>
+}
+
+/** Paths of the matches, and of everything that must be open to see them. */
+type Matches = Readonly<{ hits: ReadonlySet<string>; ways: ReadonlySet<string> }>
+
+/** Finds names and values that contain a text, ignoring case. Paths are written as in the parameter `fields`. */
+export function matchesIn(value: unknown, text: string): Matches {
+  const [hits, ways] = [new Set<string>(), new Set<string>()]
+  const wanted = folded(text.trim())
+  if (wanted !== '') visit(value, [], '')
+  return { hits, ways }
+
+  function visit(inner: unknown, above: readonly string[], name: string): void {
+    const path = above.at(-1) ?? ''
+    const isLeaf = typeof inner !== 'object' || inner === null
+    if (folded(name).includes(wanted) || (isLeaf && folded(String(inner)).includes(wanted))) {
+      hits.add(path)
+      for (const way of ['', ...above.slice(0, -1)]) ways.add(way)
+    }
+    if (isLeaf) return
+    for (const [key, member] of Object.entries(inner)) {
+      const step = Array.isArray(inner) ? `[${key}]` : key
+      visit(member, [...above, path === '' ? step : `${path}.${step}`], Array.isArray(inner) ? '' : key)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { LensForm } from '@/components/lens/lens-form'
 import { isNamed } from '@/components/session/role-names'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Lens } from '@/lib/access/rights/lens'
 
@@ -22,9 +22,7 @@ export function LensBar({ lens }: { lens: Lens | null }) {
           : t('asRole', { role: isNamed(lens.role) ? `${lens.role} (${session(`role.${lens.role}`)})` : lens.role })}
       </p>
       <LensForm as="me">
-        <button type="submit" className={buttonClass('solid')}>
-          {t('back')}
-        </button>
+        <SubmitButton text={t('back')} />
       </LensForm>
     </section>
   )

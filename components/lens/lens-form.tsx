@@ -1,13 +1,14 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useCurrentPath } from '@/components/session/sign-in-form'
+import { getPathname } from '@/components/text/navigation'
 
 type Props = {
   /** `me`, `public`, or `role:` followed by a name. */
   as: string
   className?: string
-  /** The button. */
   children: ReactNode
 }
 
@@ -17,6 +18,19 @@ export function LensForm({ as, className, children }: Props) {
     <form method="post" action="/api/lens" className={className}>
       <input type="hidden" name="as" value={as} />
       <input type="hidden" name="callbackUrl" value={useCurrentPath()} />
+      {children}
+    </form>
+  )
+}
+
+type RequestFormProps = { to?: '/me/roles' | undefined; className?: string; children: ReactNode }
+
+/** A form about a role request; it returns to the page, or to the one that `to` names, and works without scripts. */
+export function RequestForm({ to, className, children }: RequestFormProps) {
+  const [here, locale] = [useCurrentPath(), useLocale()]
+  return (
+    <form method="post" action="/api/role-requests" className={className}>
+      <input type="hidden" name="callbackUrl" value={to ? getPathname({ href: to, locale }) : here} />
       {children}
     </form>
   )

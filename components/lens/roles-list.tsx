@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
-import { LensForm } from '@/components/lens/lens-form'
-import { RoleAsk } from '@/components/lens/role-ask'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { LensForm, RequestForm } from '@/components/lens/lens-form'
 import { RoleText } from '@/components/session/role-names'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, SubmitButton } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
+import { Heading } from '@/components/ui/section'
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
@@ -22,9 +22,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   return (
     <>
       <section aria-labelledby="own-roles">
-        <h2 id="own-roles" className="mb-2 text-lg">
-          {t('own')}
-        </h2>
+        <Heading id="own-roles" text={t('own')} className="mb-2 text-lg" />
         <ul className="border border-line bg-sheet">
           {mine.map(role => (
             <RoleRow key={role.name} role={role} action="look" />
@@ -36,9 +34,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
       </section>
       {others.length > 0 && (
         <section aria-labelledby="other-roles">
-          <h2 id="other-roles" className="mb-1 text-lg">
-            {t('others')}
-          </h2>
+          <Heading id="other-roles" text={t('others')} className="mb-1 text-lg" />
           <p className="mb-3 max-w-[42rem] text-sm text-soft">{t(isAdmin ? 'othersAdmin' : 'othersLead')}</p>
           <ul className="border border-line bg-sheet">
             {others.map(role => (
@@ -88,7 +84,6 @@ async function RoleRow({ role, action }: { role: RoleSummary; action: 'look' | '
   )
 }
 
-/** What a rule opens, as a sentence with a link to its dataset. */
 function RuleText({ rule }: { rule: RuleSummary }) {
   const t = useTranslations('roles.rule')
   const { reach, dataset, datasetName, origin, stationType, dataType, period, partial } = rule
@@ -106,13 +101,110 @@ function RuleText({ rule }: { rule: RuleSummary }) {
         t('everywhere')
       ) : (
         <>
-          {t('in')}{' '}
-          <Link href={`/datasets/${encodeURIComponent(dataset)}`} className="link">
-            {datasetName ?? dataset}
-          </Link>
+          {t('in')} <TextLink href={`/datasets/${encodeURIComponent(dataset)}`}>{datasetName ?? dataset}</TextLink>
         </>
       )}
       {limits.length > 0 && <span className="text-soft">, {limits.join(', ')}</span>}
     </>
+  )
+}
+
+export async function RoleRequests({ requests }: { requests: readonly RoleRequest[] }) {
+  const t = await getTranslations('roles')
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="requests">
+      <Heading id="requests" text={t('requests')} className="mb-2 text-lg" />
+      <ul className="border border-line bg-sheet">
+        {requests.map(request => (
+          <RequestRow key={request.id} request={request} whose="own" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export async function WaitingRequests({ requests }: { requests: readonly RoleRequest[] }) {
+  const t = await getTranslations('roles')
+  return (
+    <section aria-labelledby="waiting">
+      <Heading id="waiting" text={t('waitingTitle')} className="mb-2 text-lg" />
+      <p className="mb-3 text-sm text-soft">{t('waiting', { count: requests.length })}</p>
+      {requests.length > 0 && (
+        <ul className="border border-line bg-sheet">
+          {requests.map(request => (
+            <RequestRow key={request.id} request={request} whose="others" />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'own' | 'others' }) {
+  const [t, format] = await Promise.all([getTranslations('roles'), getFormatter()])
+  const { id, name, role, reason, askedAt, state, comment, until } = request
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-sm first:border-t-0">
+      {whose === 'others' && <span className="font-medium">{name}</span>}
+      <code className="font-medium">{role}</code>
+      <time dateTime={askedAt.toISOString()} className="text-faint">
+        {format.dateTime(askedAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+      </time>
+      {whose === 'own' && (
+        <span>
+          {t(`state.${state}`)}
+          {until &&
+            ` ${t('until', { date: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }) })}`}
+        </span>
+      )}
+      <p className="w-full wrap-anywhere text-soft">{reason}</p>
+      {whose === 'own' && comment && <p className="w-full wrap-anywhere">{t('comment', { text: comment })}</p>}
+      {whose === 'own' && state === 'open' && (
+        <RequestForm>
+          <input type="hidden" name="withdraw" value={id} />
+          <button type="submit" className={buttonClass('quiet')} aria-label={t('withdrawFor', { role })}>
+            {t('withdraw')}
+          </button>
+        </RequestForm>
+      )}
+    </li>
+  )
+}
+
+type RoleAskProps = {
+  role: string
+  reason?: string
+  /** Page that reports the outcome; by default the present one. */
+  to?: '/me/roles'
+}
+
+/** Requests a role, with a reason for the administrators. */
+export function RoleAsk({ role, reason, to }: RoleAskProps) {
+  const t = useTranslations('roles')
+  return (
+    <details className="text-sm">
+      <summary
+        className={`${buttonClass('outline')} list-none [&::-webkit-details-marker]:hidden`}
+        aria-label={t('askFor', { role })}
+      >
+        {t('ask')}
+      </summary>
+      <RequestForm to={to} className="mt-2 flex w-72 max-w-full flex-col gap-2">
+        <input type="hidden" name="role" value={role} />
+        <label className="flex flex-col gap-1">
+          <span className="text-xs text-faint">{t('reason')}</span>
+          <textarea
+            name="reason"
+            required
+            maxLength={1000}
+            rows={3}
+            defaultValue={reason}
+            className="rounded-sm border border-strong bg-sheet px-2 py-1.5 text-sm"
+          />
+        </label>
+        <SubmitButton text={t('send')} />
+      </RequestForm>
+    </details>
   )
 }

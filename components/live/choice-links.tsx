@@ -3,7 +3,6 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Choice = Readonly<{ key: string; href: string; text: string; icon?: IconName; chosen: boolean; count?: number }>
 
-/** Choices as links, side by side. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5">

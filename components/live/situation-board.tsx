@@ -9,6 +9,7 @@ import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventAddress } from '@/components/live/live-query'
 import {
   chosenOf,
+  iconOfKind,
   kindsOf,
   type Present,
   type Situation,
@@ -20,9 +21,7 @@ import {
   situationsIn,
   whens,
 } from '@/components/live/situation'
-import { SituationItem, useKindName } from '@/components/live/situation-item'
-import { iconOfKind } from '@/components/live/situation-kinds'
-import { type SeverityChoice, SituationMap } from '@/components/live/situation-map'
+import { type SeverityChoice, SituationItem, SituationMap, useKindName } from '@/components/live/situation-map'
 import type { MapGround } from '@/components/map/ground'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOf, kindOf, kindsOf, type SituationQuery, situationsIn } from '@/components/live/situation'
-import { iconOfKind } from '@/components/live/situation-kinds'
+import { chosenOf, iconOfKind, kindOf, kindsOf, type SituationQuery, situationsIn } from '@/components/live/situation'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const item = (id: string, start: string | null, end: string | null, kind = 'closure', facts: object = {}) => ({

@@ -3,13 +3,13 @@ import type { Geometry } from '@/components/geometry/geojson'
 import { titleOf } from '@/components/record/record-view'
 import { geometryOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
+import type { IconName } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
 /** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
 export const situationsCall =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
-/** The time filter of situations. */
 export const whens = ['all', 'current', 'upcoming'] as const
 type When = (typeof whens)[number]
 
@@ -123,3 +123,26 @@ export function kindsOf(situations: readonly Situation[]): { kind: string; name:
     .map(([kind, name]) => ({ kind, name, count: situations.filter(({ kinds }) => kinds.some(one => one.kind === kind)).length }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
+
+/** The icon of each kind. */
+const icons: Readonly<Record<string, IconName>> = {
+  accident: 'crash',
+  'animal-on-road': 'paw',
+  congestion: 'car',
+  closure: 'minus',
+  'road-work': 'works',
+  maintenance: 'works',
+  event: 'flag',
+  'weather-related': 'cloud',
+  'road-condition': 'snow',
+  'speed-limit': 'gauge',
+  'speed-camera': 'camera',
+  'public-transport': 'bus',
+  prohibition: 'slash',
+  restriction: 'slash',
+  'mountain-pass': 'peaks',
+  hindrance: 'barrier',
+}
+
+/** Of an unknown kind, a warning in general. */
+export const iconOfKind = (kind: string | undefined): IconName => (kind && icons[kind]) || 'notice'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchDoor } from '@/components/connection/door'
 import { type StreamState, useStream } from '@/components/live/stream'
-import { type Arrival, type DataTypes, type FreshnessAnswer, type Grouping, keysOf } from '@/components/live/wall-rows'
+import { type Arrival, type DataTypes, type FreshnessAnswer, type Grouping, groupings, keysOf } from '@/components/live/wall-rows'
 
 const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
 const freshnessPath = '/timeseries/v2/freshness'
@@ -36,8 +36,6 @@ export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping
   useRefresh(pulse.count, setAnswer)
   return { answer, pulse: ofGrouping(pulse, by), connection }
 }
-
-const groupings: readonly Grouping[] = ['type', 'provider', 'dataset']
 
 function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
   const own = <T>(all: Readonly<Record<string, T>>) =>

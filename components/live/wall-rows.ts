@@ -25,7 +25,6 @@ export type WallRow = Readonly<{
   title: string
   /** The provider of a station type. */
   provider: string | null
-  /** The dataset's page. */
   dataset: string | null
   series: number
   late: number
@@ -80,7 +79,6 @@ function providersOf(types: FreshnessAnswer['stationtypes']): WallRow[] {
   })
 }
 
-/** A measurement that arrived, from the stream. */
 export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: string }>
 
 /** The data types of each dataset of measurements. */

@@ -30,10 +30,6 @@ test('a provider is the sum of its station types', () => {
   ])
 })
 
-test('a dataset is called as in the language of the page', () => {
-  expect(wallRows(answer, 'dataset', { all: 'Wetter' }).map(({ title }) => title)).toEqual(['Wetter', 'Air temperature'])
-})
-
 test('an arrival counts for its station type, its provider, and the datasets that have its data type', () => {
   const types = { warm: ['temperature'] }
   const arrival = { stype: 'Meteo', sorigin: 'office', tname: 'rain' }

@@ -1,21 +1,11 @@
 import type { Credit } from '@/components/map/ground'
+import { decodedText } from '@/components/text/plain-text'
 
 const link = /<a\b[^>]*\bhref\s*=\s*["']?(https?:\/\/[^"'\s>]+)[^>]*>(.*?)<\/a>/gis
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&copy;': '©',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': ' ',
-  '&#169;': '©',
-}
-
 /** Text without tags, the sign of copyright and what separates names. */
 const plain = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&[#\w]+;/g, entity => entities[entity.toLowerCase()] ?? ' ')
+  decodedText(html.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll('©', ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,|·;]+|[\s,|·;]+$/g, '')

@@ -1,6 +1,5 @@
 import type { MapFeature, Shade, Shades } from '@/components/geometry/feature'
 
-/** A group of records in the legend. */
 type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
 
 /** The groups with a colour of their own, the other groups together, and the records without a value. */
@@ -80,7 +79,6 @@ export function classesOfGroups({ named, others, without }: GroupCounts, order: 
   }
 }
 
-/** The names of groups in order. */
 export const groupsIn = (named: GroupCounts['named']): readonly string[] => named.map(({ value }) => value)
 
 /**

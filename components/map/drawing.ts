@@ -54,7 +54,6 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
 
 const isSimple = (drawn: GeoJSONStoreFeatures) => drawn.geometry.type !== 'Polygon' || ValidateNotSelfIntersecting(drawn).valid
 
-/** A colour in the form that the drawing library takes. */
 function hexOf(colour: string): `#${string}` {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return '#000000'

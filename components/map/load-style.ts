@@ -1,4 +1,4 @@
-import type { StyleSpecification } from 'maplibre-gl'
+import type { AddProtocolAction, StyleSpecification } from 'maplibre-gl'
 
 const loaded = new Map<string, Promise<StyleSpecification>>()
 
@@ -52,3 +52,30 @@ function absolute(style: StyleSpecification, base: string): StyleSpecification {
     }),
   }
 }
+
+type Reader = Readonly<{ tile: AddProtocolAction; tiles: Map<string, unknown> }>
+
+let reader: Promise<Reader> | null = null
+
+/** Reads tiles out of files of our own server, in parts. The library is loaded with the first tile, and knows the directories of each file afterwards. */
+export const readTile: AddProtocolAction = async (request, abort) => {
+  reader ??= import('pmtiles').then(({ Protocol }) => new Protocol() as Reader)
+  try {
+    return await (await reader).tile(request, abort)
+  } catch (error) {
+    if (!abort.signal.aborted) await forget(fileOf(request.url))
+    throw error
+  }
+}
+
+/** The address of the file in that of a tile. */
+const fileOf = (tile: string) => tile.replace(/^pmtiles:\/\//, '').replace(/(?:\/\d+){3}$/, '')
+
+/** The library would keep what it could not read, and fail again: the next tile begins anew. */
+const forget = (file: string): Promise<unknown> | undefined =>
+  reader?.then(
+    ({ tiles }) => tiles.delete(file),
+    () => {
+      reader = null
+    },
+  )

@@ -1,10 +1,9 @@
-/** A rectangle on the screen. */
 type Rectangle = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>
 
 type Side = 'top' | 'right' | 'bottom' | 'left'
 
 /** Room beside the edge of a map, in pixels. */
-export type Padding = Readonly<Record<Side, number>>
+type Padding = Readonly<Record<Side, number>>
 
 /** Beside the buttons, with room for a value to the right of a point, and above the scale. */
 const usual: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
@@ -45,3 +44,11 @@ const common = (a: Rectangle, b: Rectangle): Rectangle => ({
 })
 
 const areaOf = ({ left, top, right, bottom }: Rectangle) => Math.max(0, right - left) * Math.max(0, bottom - top)
+
+/** How bounds are fitted: beside the panels on the map, and not so close that a single place has nothing around it. */
+export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
+  const panels = [...document.querySelectorAll('[data-map-panel]')]
+  const rectangles = panels.map(panel => panel.getBoundingClientRect())
+  const map = element?.getBoundingClientRect() ?? { left: 0, top: 0, right: 0, bottom: 0 }
+  return { padding: paddingBeside(map, rectangles), maxZoom: 14 }
+}

@@ -16,25 +16,22 @@ import type { Bounds, MapPosition } from '@/components/geometry/geojson'
 import { creditsOfHtml } from '@/components/map/attribution'
 import { paceFrames } from '@/components/map/frame-pace'
 import type { Credit, MapGround } from '@/components/map/ground'
-import { loadStyle } from '@/components/map/load-style'
+import { loadStyle, readTile } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
-import { type Padding, paddingBeside } from '@/components/map/map-padding'
+import { fittingIn } from '@/components/map/map-padding'
 import { ScaleBar } from '@/components/map/scale-bar'
 import { extractSource } from '@/components/map/style/extract-layers'
 import { replacementPrefix } from '@/components/map/style/ground-style'
 import { emptyImage } from '@/components/map/style/point-layers'
 import { readColours } from '@/components/map/style/read-colours'
 import { adaptStyle, type MapTiles, mapStyle } from '@/components/map/style/style'
-import { readTile } from '@/components/map/tile-files'
-import { MapActions } from '@/components/map/tools/map-actions'
-import { type FailedPart, MapControls, MapFailure } from '@/components/map/tools/map-controls'
+import { type FailedPart, MapActions, MapControls, MapFailure } from '@/components/map/tools/map-actions'
 import { Measuring } from '@/components/map/tools/measuring'
 import type { ValueScale } from '@/components/map/value-scale'
 import { presentTheme, watchTheme } from '@/components/theme/theme'
 
 type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
   used: UsedMap
-  /** How to use the map by keyboard. */
   help: string
   onEmbed?: (() => void) | undefined
 }
@@ -78,7 +75,6 @@ type Setup = MapStart &
     onStyle(map: MapLibre): void
   }>
 
-/** The map of a page. */
 type UsedMap = Readonly<{
   holder: RefObject<HTMLDivElement | null>
   map: RefObject<MapLibre | null>
@@ -89,7 +85,6 @@ type UsedMap = Readonly<{
   /** Who made the style that replaces the ground; null without one. */
   styleCredits: readonly Credit[] | null
   retry(): void
-  /** Draws everything again, in the page's present colours. */
   restyle(): void
   /** Changes only what differs, after another scale, other groups or other tiles. */
   adapt(): void
@@ -249,18 +244,6 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   return { open, restyle, adapt, fill, replace, refuse }
 }
 
-/** Runs a function when a value changes, but not initially. */
-export function useChanged(value: string | null, change: () => void): void {
-  const before = useRef(value)
-  const run = useEffectEvent(change)
-  useEffect(() => {
-    if (before.current === value) return
-    before.current = value
-    run()
-  }, [value])
-}
-
-/** The appearance of a map's ground. */
 export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null; scale?: ValueScale | null }>
 
 type MapStart = Readonly<{
@@ -279,15 +262,6 @@ const assets = () => `/maplibre/${getVersion()}`
 const styleOf = ({ ground, language, tiles = null, scale = null }: MapLook, replacement: StyleSpecification | null) =>
   mapStyle({ ground, replacement, language, tiles, scale, colours: readColours(), assets: assets() })
 
-/** How bounds are fitted: beside the panels on the map, and not so close that a single place has nothing around it. */
-export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
-  const panels = [...document.querySelectorAll('[data-map-panel]')]
-  const rectangles = panels.map(panel => panel.getBoundingClientRect())
-  const map = element?.getBoundingClientRect() ?? { left: 0, top: 0, right: 0, bottom: 0 }
-  return { padding: paddingBeside(map, rectangles), maxZoom: 14 }
-}
-
-/** Creates a map in an element. */
 function openMap(element: HTMLElement, style: StyleSpecification, { look, label, view, all }: MapStart): MapLibre {
   setWorkerUrl(`${assets()}/worker.mjs`)
   addProtocol('pmtiles', readTile)

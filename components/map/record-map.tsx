@@ -1,47 +1,43 @@
 'use client'
 
-import type { Map as MapLibre } from 'maplibre-gl'
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { AreaShape } from '@/components/geometry/area-geometry'
-import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
+import { collection, geoJsonFeature, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } from '@/components/geometry/geojson'
-import { countDrawn, type MapContents, showAll, showArea, showOne } from '@/components/map/map-handle'
-import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
-import { fittingIn, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
+import { type Listeners, listen, type SamePlace, shownLayers } from '@/components/map/map-listeners'
+import { fittingIn } from '@/components/map/map-padding'
+import { type MapLook, MapView, useMap } from '@/components/map/map-view'
+import { readColours } from '@/components/map/style/read-colours'
+import { addSignImages, signCollection } from '@/components/map/style/signs'
 import type { MapTiles } from '@/components/map/style/style'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
 import type { ValueScale } from '@/components/map/value-scale'
-import { useRested, useSame } from '@/components/ui/stable-value'
+import { useChanged, useRested, useSame } from '@/components/ui/stable-value'
 import type { SearchArea } from '@/lib/geo/search-area'
 
-/** The records on a map. */
 export type MapContent = Readonly<{
   features: readonly MapFeature[]
   /** Colours of groups; absent: all records have one. */
   shades?: Shades
   /** Vector tiles that show the records instead. */
   tiles?: MapTiles | null
-  /** Bounds of the tiles' records. */
   extent?: Bounds | null
   /** How measured values are shown; null: none are. */
   scale?: ValueScale | null
 }>
 
-/** The marks above the records. */
 export type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
   /** Something other than a record, marked as if it were selected; the map moves to it. */
   found?: FoundMark | null
-  /** The outline of the search area. */
   area?: Geometry | null
 }>
 
 type FoundMark = Readonly<{ feature: MapFeature; bounds: Bounds }>
 
-/** An area that is drawn by hand. */
 export type MapDrawing = Readonly<{
-  /** The shape being drawn. */
   kind: AreaShape | null
   /** null: the drawing was too small. */
   onDrawn(area: SearchArea | null | 'failed'): void
@@ -49,7 +45,6 @@ export type MapDrawing = Readonly<{
   onPen(): void
 }>
 
-/** The user's actions on a map. */
 export type MapEvents = Readonly<{
   onHover(id: string | null): void
   onSelect(id: string | null): void
@@ -67,7 +62,6 @@ type Props = Omit<MapLook, 'tiles'> &
     /** The initial view; absent: all features. */
     view: MapPosition | null
     label: string
-    /** How to use the map by keyboard. */
     help: string
     onEmbed?: (() => void) | undefined
   }>
@@ -129,7 +123,6 @@ export default function RecordMap({
 /** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and a hover is often followed by a press. */
 const restsMin = 100
 
-/** The marks once they have stayed for a moment. */
 function useRestedMarks({ hovered, selected, found = null, area = null }: MapMarks): Required<MapMarks> {
   return { hovered: useRested(hovered, restsMin), selected: useRested(selected, restsMin), found, area }
 }
@@ -140,13 +133,11 @@ function useExtent({ features, extent }: MapContent): Bounds | null {
   return extent ?? around
 }
 
-/** Keeps the records on the map up to date. */
 function useContent(map: RefObject<MapLibre | null>, filled: RefObject<MapContents>, content: MapContent): void {
   const { features, shades = noShades } = content
   useEffect(() => showAll(map.current, filled.current, features, shades), [map, filled, features, shades])
 }
 
-/** Keeps the marks on the map up to date. */
 function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, found, area }: Required<MapMarks>): void {
   const chosen = selected ?? found?.feature ?? null
   useEffect(() => showOne(map.current, 'hovered', hovered), [map, hovered])
@@ -201,3 +192,81 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
 
 const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>
   boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry)))
+
+const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined
+
+type MapContents = { points: Filling | null; shapes: Filling | null }
+
+/** Shows records: points in one source, areas and lines in another, signs in a third. */
+function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
+  const wanted = {
+    points: { features: features.filter(feature => isPoint(feature) && !feature.sign), shades },
+    shapes: { features: features.filter(feature => !isPoint(feature)), shades },
+  }
+  if (map && features.some(({ sign }) => sign)) addSignImages(map, features, readColours())
+  void sourceOf(map, 'signs')?.setData(signCollection(features))
+  for (const name of ['points', 'shapes'] as const) {
+    const source = sourceOf(map, name)
+    if (!source) continue
+    fillSource(source, shown[name], wanted[name])
+    shown[name] = wanted[name]
+  }
+}
+
+/** The hovered record has a source of its own: changing it must not cluster all the others again. */
+function showOne(map: MapLibre | null, source: 'hovered' | 'selected', feature: MapFeature | null): void {
+  void sourceOf(map, source)?.setData(collection(feature ? [feature] : []))
+}
+
+function showArea(map: MapLibre | null, rim: Geometry | null): void {
+  const features = rim ? [{ id: 'area', title: '', geometry: rim }] : []
+  void sourceOf(map, 'area')?.setData(collection(features, noShades))
+}
+
+function countDrawn(map: MapLibre): { marks: number; records: number } {
+  const marks = new Map<string, number>()
+  for (const { properties, geometry } of map.queryRenderedFeatures({ layers: shownLayers(map) })) {
+    const count = (properties['point_count'] as number | undefined) ?? 1
+    const key =
+      properties['id'] ?? properties['cluster_id'] ?? JSON.stringify((geometry as { coordinates?: unknown }).coordinates)
+    marks.set(String(key), count)
+  }
+  return { marks: marks.size, records: [...marks.values()].reduce((sum, count) => sum + count, 0) }
+}
+
+type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
+
+/**
+ * Updates a source. Where most of it stays, only the difference is sent to the map's worker.
+ * @param shown null where the source is new and empty
+ */
+function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Filling): void {
+  const difference = shown && shown.shades === wanted.shades ? differenceOf(shown.features, wanted.features) : null
+  if (!difference) return void source.setData(collection(wanted.features, wanted.shades))
+  const { removed, added } = difference
+  if (removed.length === 0 && added.length === 0) return
+  void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, wanted.shades)) })
+}
+
+/** The removed and added features; null where they are more than half of all, or where ids are not unique. */
+function differenceOf(
+  shown: readonly MapFeature[],
+  wanted: readonly MapFeature[],
+): { removed: string[]; added: MapFeature[] } | null {
+  const before = new Map(shown.map(feature => [feature.id, feature]))
+  const after = new Map(wanted.map(feature => [feature.id, feature]))
+  if (before.size !== shown.length || after.size !== wanted.length) return null
+  const stays = (feature: MapFeature, other: MapFeature | undefined) =>
+    other !== undefined && (other === feature || isSame(other, feature))
+  const removed = shown.filter(feature => !after.has(feature.id)).map(({ id }) => id)
+  const added = wanted.filter(feature => !stays(feature, before.get(feature.id)))
+  return (removed.length + added.length) * 2 > wanted.length ? null : { removed, added }
+}
+
+const isSame = (a: MapFeature, b: MapFeature) =>
+  a.groups?.join('\n') === b.groups?.join('\n') &&
+  isSameValue(a.value, b.value) &&
+  JSON.stringify(a.sign) === JSON.stringify(b.sign) &&
+  JSON.stringify(a.geometry) === JSON.stringify(b.geometry)
+
+const isSameValue = (a: MapFeature['value'], b: MapFeature['value']) => a?.number === b?.number && a?.state === b?.state

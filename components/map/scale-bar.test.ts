@@ -10,8 +10,3 @@ test.each([0, 46.5, -60, 80])('at %d° of latitude the bar is as long as it says
     expect(['1', '2', '5']).toContain(String(metres).replace(/[0.]/g, '').replace(/e.*/, ''))
   }
 })
-
-test('a pixel is half as long one step nearer, and shorter towards the poles', () => {
-  expect(metresPerPixel({ latitude: 0, zoom: 0 })).toBeCloseTo(78_271.5, 1)
-  expect(metresPerPixel({ latitude: 60, zoom: 1 })).toBeCloseTo(78_271.5 / 4, 1)
-})

@@ -2,14 +2,12 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 
-/** A scale bar of a round length. */
 type Scale = Readonly<{ metres: number; pixels: number }>
 
 const equatorMetres = 40_075_016.686
 /** Width of the world in pixels at zoom 0. */
 const worldPixels = 512
 
-/** Metres per pixel at the map's centre. */
 export const metresPerPixel = ({ latitude, zoom }: { latitude: number; zoom: number }): number =>
   (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom)
 

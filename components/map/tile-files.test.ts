@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readTile } from '@/components/map/tile-files'
+import { readTile } from '@/components/map/load-style'
 import { writePmtiles } from '@/e2e/harness/map-extract/write-pmtiles'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -10,14 +10,12 @@ export type DrawingHandle = RefObject<(() => void) | null>
 type Drawing = Readonly<{
   map: RefObject<MapLibre | null>
   pen: DrawingHandle
-  /** The shape to draw. */
   kind: AreaShape | null
   onDrawn(area: SearchArea | null | 'failed'): void
   /** The map accepts drawing from now on. */
   onReady(): void
 }>
 
-/** Removes the present drawing from the map. */
 export function removeDrawing(pen: DrawingHandle): void {
   pen.current?.()
   pen.current = null

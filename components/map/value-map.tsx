@@ -6,11 +6,12 @@ import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { isMeasuring } from '@/components/map/map-listeners'
-import { MapView, useChanged, useMap } from '@/components/map/map-view'
+import { MapView, useMap } from '@/components/map/map-view'
 import { dataLayer } from '@/components/map/style/data-layers'
 import { pointSpace } from '@/components/map/style/point-layers'
 import { resolveColours } from '@/components/map/style/read-colours'
 import type { Palette } from '@/components/map/value-scale'
+import { useChanged } from '@/components/ui/stable-value'
 
 type Props = {
   ground: MapGround

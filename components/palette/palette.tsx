@@ -1,18 +1,24 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { useTranslations } from 'next-intl'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { adminPages } from '@/components/admin/pages'
 import { type SearchState, useSearch } from '@/components/connection/use-search'
-import { ActionItems } from '@/components/palette/action-items'
-import { AdminItems, PageItems, RecentItems } from '@/components/palette/place-items'
-import { type Hit, noteRecent } from '@/components/palette/recent-places'
+import { type Hit, noteRecent, readRecent } from '@/components/palette/recent-places'
 import { NothingFound, ResultItems } from '@/components/palette/result-items'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
 import { isEmpty } from '@/components/search/search-view'
-import { useRouter } from '@/components/text/navigation'
+import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
+import { usePathname, useRouter } from '@/components/text/navigation'
+import { routing } from '@/components/text/routing'
+import { chooseTheme, chosenTheme, themes } from '@/components/theme/theme'
 import { IconButton } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Choice, Choices } from '@/components/ui/choices'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { contains } from '@/lib/formats/text'
+import type messages from '@/messages/en.json'
 
 type Props = {
   session: 'none' | 'live' | 'ended' | 'unavailable'
@@ -77,3 +83,123 @@ function stateOf(text: string, { state, answer }: SearchState) {
   if (!isEmpty(answer)) return 'found'
   return text.trim().length === 1 ? 'more' : 'nothing'
 }
+
+type ActionItemsProps = { text: string; session: 'none' | 'live' | 'ended' | 'unavailable'; onDone(): void }
+type Action = { key: string; icon: IconName; title: string; note: string; act(): void }
+
+const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
+
+/** Actions available everywhere: language, theme, signing in and out. */
+function ActionItems({ text, session, onDone }: ActionItemsProps) {
+  const t = useTranslations('palette')
+  const forms = useRef<HTMLDivElement>(null)
+  const send = (way: 'in' | 'out') => forms.current?.querySelector<HTMLFormElement>(`form.${way}`)?.requestSubmit()
+  const actions = [...useLanguages(onDone), ...useThemes(onDone), ...useSession(session, send)]
+  const shown = actions.filter(({ title, note }) => contains(`${title} ${note}`, text))
+  return (
+    <>
+      <div ref={forms} hidden>
+        <SignInForm className="in">{null}</SignInForm>
+        <SignOutForm className="out">{null}</SignOutForm>
+      </div>
+      {shown.length > 0 && (
+        <Choices heading={t('actions')}>
+          {shown.map(({ key, icon, title, note, act }) => (
+            <Choice key={key} value={`action ${key}`} icon={icon} title={title} note={note} onTake={act} />
+          ))}
+        </Choices>
+      )}
+    </>
+  )
+}
+
+function useLanguages(onDone: () => void): Action[] {
+  const t = useTranslations('shell.language')
+  const [current, pathname, router] = [useLocale(), usePathname(), useRouter()]
+  const query = useSearchParams().toString()
+  return routing.locales
+    .filter(language => language !== current)
+    .map(language => ({
+      key: `language ${language}`,
+      icon: 'map' as const,
+      title: t(language),
+      note: t('label'),
+      act: () => {
+        onDone()
+        router.replace(query ? `${pathname}?${query}` : pathname, { locale: language })
+      },
+    }))
+}
+
+function useThemes(onDone: () => void): Action[] {
+  const t = useTranslations('shell.theme')
+  const chosen = chosenTheme()
+  return themes
+    .filter(theme => theme !== chosen)
+    .map(theme => ({
+      key: `theme ${theme}`,
+      icon: themeIcons[theme],
+      title: t(theme),
+      note: t('label'),
+      act: () => {
+        onDone()
+        chooseTheme(theme)
+      },
+    }))
+}
+
+function useSession(session: ActionItemsProps['session'], send: (way: 'in' | 'out') => void): Action[] {
+  const t = useTranslations('session')
+  if (session === 'unavailable') return []
+  if (session === 'live') return [{ key: 'sign out', icon: 'leave', title: t('signOut'), note: '', act: () => send('out') }]
+  return [{ key: 'sign in', icon: 'person', title: t('signIn'), note: '', act: () => send('in') }]
+}
+
+type HitsProps = { onGo(hit: Hit): void }
+
+function RecentItems({ onGo }: HitsProps) {
+  const t = useTranslations('palette')
+  const [recent] = useState(readRecent)
+  return <Hits heading={t('recent')} kind="recent" icon="clock" hits={recent} onGo={onGo} />
+}
+
+function PageItems({ text, onGo }: HitsProps & { text: string }) {
+  const t = useTranslations('palette')
+  const titled = pages.map(({ name, href }) => ({ href, title: t(`page.${name}`), note: href }))
+  return <Hits heading={t('pages')} kind="page" icon="right" hits={fitting(titled, text)} onGo={onGo} />
+}
+
+function AdminItems({ text, onGo }: HitsProps & { text: string }) {
+  const t = useTranslations('shell')
+  const titled = adminPages.map(({ name, href }) => ({ href, title: t(`admin.${name}`), note: href }))
+  return <Hits heading={t('administration')} kind="page" icon="right" hits={fitting(titled, text)} onGo={onGo} />
+}
+
+const fitting = (hits: readonly Hit[], text: string) => hits.filter(({ title, href }) => contains(`${title} ${href}`, text))
+
+function Hits({ heading, kind, icon, hits, onGo }: HitsProps & HitGroup) {
+  if (hits.length === 0) return null
+  return (
+    <Choices heading={heading}>
+      {hits.map(hit => (
+        <Choice key={hit.href} {...hit} value={`${kind} ${hit.href}`} icon={icon} onTake={() => onGo(hit)} />
+      ))}
+    </Choices>
+  )
+}
+
+type HitGroup = { heading: string; kind: 'recent' | 'page'; icon: IconName; hits: readonly Hit[] }
+
+type PageName = keyof (typeof messages)['palette']['page']
+
+const pages: readonly { name: PageName; href: string }[] = [
+  { name: 'home', href: '/' },
+  { name: 'datasets', href: '/datasets' },
+  { name: 'live', href: '/pulse' },
+  { name: 'changes', href: '/changes' },
+  { name: 'console', href: '/api' },
+  { name: 'reference', href: '/reference' },
+  { name: 'provider', href: '/provider' },
+  { name: 'help', href: '/help' },
+  { name: 'shortcuts', href: '/help/shortcuts' },
+]

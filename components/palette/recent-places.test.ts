@@ -25,7 +25,3 @@ test('a question is kept without where the person was', () => {
   expect(noted('/search?q=parking+near+me&latitude=46.5&longitude=11.35')).toEqual(['/search?q=parking+near+me'])
   expect(noted('/search?q=parking+near+me&latitude=46.7&longitude=11.1')).toHaveLength(1)
 })
-
-test('other addresses are kept as they are', () => {
-  expect(noted('/explore/d?f=a.eq.%22b%22')).toEqual(['/explore/d?f=a.eq.%22b%22'])
-})

@@ -12,7 +12,6 @@ const ShortcutSheet = dynamic(() => import('@/components/palette/shortcut-sheet'
 
 type Props = {
   session: 'none' | 'live' | 'ended' | 'unavailable'
-  /** Whether the visitor may see the administration. */
   administrator: boolean
 }
 

@@ -6,7 +6,6 @@ import { Shortcuts } from '@/components/palette/shortcuts'
 import { IconButton } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/table'
 
-/** The list of shortcuts over the page. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const t = useTranslations('palette')
   return (

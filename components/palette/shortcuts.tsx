@@ -11,7 +11,6 @@ const shortcuts = [
   { what: 'skip', keys: ['Tab'] },
 ] as const
 
-/** The keyboard shortcuts. */
 export function Shortcuts() {
   const t = useTranslations('palette.shortcut')
   return (

@@ -13,7 +13,6 @@ export type OwnPathAnswer = Readonly<{
   rejects7d: number
 }>
 
-/** A pushed message, as the collector answers. */
 export type MessageAnswer = Readonly<{
   id: string
   receivedAt: string
@@ -28,7 +27,6 @@ export type MessageAnswer = Readonly<{
 export const messageStates = ['rejected', 'waiting', 'delivered', 'stored'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** The route of a path. */
 export type RouteAnswer = Readonly<{
   mapping: Readonly<Record<string, unknown>>
   description: string | null
@@ -39,12 +37,10 @@ export type RouteAnswer = Readonly<{
   stoppedAt: Readonly<{ id: string; reason: string }> | null
 }>
 
-/** A route and its ETag. */
 export type RouteInForce = Readonly<{ body: RouteAnswer; etag: string | null }>
 
 type CountedSample = Readonly<{ total: number; first: readonly unknown[] }>
 
-/** The result of a trial. */
 export type TrialResult = Readonly<{
   accepted: boolean
   report: Readonly<Record<string, Readonly<Record<string, number>>>> | null
@@ -55,7 +51,6 @@ export type TrialResult = Readonly<{
   flaws: readonly Readonly<{ record: string | null; rule: string | null; member: string | null; problem: string }>[]
 }>
 
-/** Address of the page about a path. */
 export const pathPageAddress = (provider: string, dataset: string): string =>
   `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 

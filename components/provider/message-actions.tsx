@@ -6,7 +6,7 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendTo } from '@/components/admin/form/send-change'
 import { asWhole } from '@/components/provider/door-answers'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
@@ -19,9 +19,7 @@ export function MessageActs({ id, size, contentType }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(true)}>
-        {t('show')}
-      </button>
+      <TextButton look="quiet" text={t('show')} onPress={() => setOpen(true)} />
       <Replay id={id} />
       {open && (
         <Sheet title={t('message', { id })} width="wide" onClose={() => setOpen(false)}>
@@ -42,9 +40,7 @@ function Replay({ id }: { id: string }) {
   }
   return (
     <>
-      <button type="button" className={buttonClass('quiet')} onClick={() => void replay()}>
-        {t('replay')}
-      </button>
+      <TextButton look="quiet" text={t('replay')} onPress={() => void replay()} />
       <span role="status" className="block text-xs whitespace-normal text-soft">
         {outcome?.kind === 'done' && t('replayed', { count: Number(outcome.body?.['deliveries'] ?? 0) })}
       </span>

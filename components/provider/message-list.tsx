@@ -3,7 +3,7 @@ import { AdminTable, Moment } from '@/components/admin/list/table'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { type MessageAnswer, type MessageState, messageStates, pathPageAddress } from '@/components/provider/door-answers'
 import { MessageActs } from '@/components/provider/message-actions'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
 type Props = {
@@ -56,9 +56,9 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
       )}
       {next !== null && (
         <p className="mt-3 text-sm">
-          <Link rel="next" href={href({ ...narrowed, cursor: next })} className="link">
+          <TextLink rel="next" href={href({ ...narrowed, cursor: next })}>
             {t('older')}
-          </Link>
+          </TextLink>
         </p>
       )}
     </>

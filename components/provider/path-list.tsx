@@ -3,7 +3,7 @@ import { AdminTable, Moment } from '@/components/admin/list/table'
 import { type OwnPathAnswer, pathPageAddress } from '@/components/provider/door-answers'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, SubmitButton } from '@/components/ui/button'
 
 /** The paths that a provider may push to, with what arrived there. */
 export function PathList({ paths }: { paths: readonly OwnPathAnswer[] }) {
@@ -66,9 +66,7 @@ export function NoProviderAccess({ why }: { why: 'nobody' | 'nowhere' }) {
       <p>{t(`no.${why}`)}</p>
       {why === 'nobody' && (
         <SignInForm>
-          <button type="submit" className={buttonClass('solid')}>
-            {t('signIn')}
-          </button>
+          <SubmitButton text={t('signIn')} />
         </SignInForm>
       )}
     </div>

@@ -1,13 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, startTransition, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type ChangeOutcome, sendTo } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, type DoorChange, sendTo } from '@/components/admin/form/send-change'
+import { VerdictPanel } from '@/components/admin/tokens/verdict'
+import { DifferenceList } from '@/components/json/difference-list'
 import { asWhole, type RouteInForce, type TrialResult } from '@/components/provider/door-answers'
-import { parsed, StoringOutcome, useStoring } from '@/components/provider/store-mapping'
-import { TrialAnswer } from '@/components/provider/trial-answer'
-import { buttonClass } from '@/components/ui/button'
+import { useRouter } from '@/components/text/navigation'
+import { SubmitButton, TextButton } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { ScrollBox } from '@/components/ui/table'
+import { differences } from '@/lib/formats/json/difference'
 
 type Props = {
   provider: string
@@ -52,18 +56,10 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
       </div>
       <p className="text-sm text-soft">{t(route === null ? 'noMapping' : changed ? 'mappingChanged' : 'mappingInForce')}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" disabled={busy} className={buttonClass('solid')}>
-          {t('try')}
-        </button>
-        {route !== null && changed && (
-          <button type="button" className={buttonClass('quiet')} onClick={() => write(null)}>
-            {t('backToForce')}
-          </button>
-        )}
+        <SubmitButton text={t('try')} off={busy} />
+        {route !== null && changed && <TextButton look="quiet" text={t('backToForce')} onPress={() => write(null)} />}
         {administrator && changed && (
-          <button type="button" className={buttonClass('outline')} onClick={() => void storing.store(mapping)}>
-            {t('putInForce')}
-          </button>
+          <TextButton look="outline" text={t('putInForce')} onPress={() => void storing.store(mapping)} />
         )}
         <p role="status" className="text-sm text-larch">
           {storing.outcome?.kind === 'done' && t('inForceNow')}
@@ -107,3 +103,102 @@ function bodyOf({ message, ...place }: Omit<Attempt, 'mapping'>, mapping: unknow
   const body = parsed(message)
   return { ...place, ...(body === null ? { text: message } : { body }), ...(mapping ? { mapping } : {}) }
 }
+
+type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
+type StoringOptions = MappingPath & Readonly<{ onDone(): void }>
+
+/** Activates a mapping, unless somebody else has changed the route since it was shown. The input always stays. */
+function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
+  const t = useTranslations('provider')
+  const router = useRouter()
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
+  const store = async (mapping: string): Promise<void> => {
+    const written = parsed(mapping)
+    const result: ChangeOutcome =
+      written === null
+        ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
+        : await sendTo('/collector', storing({ provider, dataset, route }, written))
+    // In one update: the outcome belongs to the mapping then in force, and so does the next click.
+    startTransition(() => {
+      setOutcome(asWhole(result))
+      if (result.kind === 'done') onDone()
+      if (result.kind === 'done' || result.kind === 'overtaken') router.refresh()
+    })
+  }
+  return { outcome, store, forget: () => setOutcome(null) }
+}
+
+function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Record<string, unknown>>): DoorChange {
+  const { description = null, onError = 'skip', active = true } = route?.body ?? {}
+  const path = `/routes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
+  return { method: 'PUT', path, etag: route?.etag, expected: 'nothing', body: { mapping, description, onError, active } }
+}
+
+type StoringOutcomeProps = { outcome: ChangeOutcome | null; route: RouteInForce | null; mapping: string }
+
+/** The outcome; after a conflict, the differences between the own mapping and the other person's, which is in force. */
+function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {
+  const t = useTranslations('provider')
+  if (outcome?.kind !== 'overtaken') return <FormOutcome outcome={outcome} errors={[]} />
+  return (
+    <div role="alert" className="grid gap-3">
+      <Notice icon="person">{t('overtaken')}</Notice>
+      <DifferenceList differences={differences(route?.body.mapping ?? {}, parsed(mapping) ?? {})} />
+    </div>
+  )
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, unknown>>
+  } catch {
+    return null
+  }
+}
+
+const parts = ['stations', 'measurements', 'documents'] as const
+
+/** What would become of a message, or exactly why it would be rejected. */
+function TrialAnswer({ tried }: { tried: TrialResult }) {
+  const t = useTranslations('provider')
+  const { accepted, flaws, reason, report } = tried
+  const reasons = flaws.length > 0 ? flaws.map(flawText) : reason ? [reason] : []
+  return (
+    <VerdictPanel
+      good={accepted}
+      title={t(accepted ? 'wouldStore' : 'wouldReject')}
+      reasons={reasons.map(text => ({ text, detail: text }))}
+    >
+      {report && (
+        <p className="text-sm">
+          {Object.entries(report)
+            .map(([part, counts]) => countsText(part, counts))
+            .join(' · ')}
+        </p>
+      )}
+      {accepted && report === null && <p className="text-sm text-soft">{t('reportNotTold')}</p>}
+      {parts
+        .filter(part => tried[part].total > 0)
+        .map(part => (
+          <div key={part}>
+            <h3 className="text-sm font-semibold">{t(`part.${part}`, { count: tried[part].total })}</h3>
+            <ScrollBox
+              label={t(`part.${part}`, { count: tried[part].total })}
+              className="mt-1 max-h-72 overflow-auto border border-line bg-sunk p-3"
+            >
+              <pre className="font-mono text-xs leading-5">{JSON.stringify(tried[part].first, null, 2)}</pre>
+            </ScrollBox>
+          </div>
+        ))}
+    </VerdictPanel>
+  )
+}
+
+const flawText = ({ record, rule, member, problem }: TrialResult['flaws'][number]): string =>
+  `${[rule, record, member].filter(Boolean).join(' · ')}${rule || record || member ? ': ' : ''}${problem}`
+
+// The words of the call, as the answer uses them.
+const countsText = (part: string, counts: Readonly<Record<string, number>>): string =>
+  `${part}: ${Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choices, negated, toggled, withoutChoices } from '@/components/query/change-condition'
+import { choices, negated, toggled, withoutChoices } from '@/components/query/condition-form'
 
 describe('the opposite of a condition', () => {
   test.each([

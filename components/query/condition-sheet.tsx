@@ -1,13 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { cachedReader } from '@/components/connection/query-client'
-import { negated } from '@/components/query/change-condition'
-import { type ConditionForm, operatorsFor, readCondition, valueFlaw, writeCondition } from '@/components/query/condition-form'
+import { useRead } from '@/components/connection/query-client'
+import {
+  type ConditionForm,
+  negated,
+  operatorsFor,
+  readCondition,
+  valueFlaw,
+  writeCondition,
+} from '@/components/query/condition-form'
 import { ConditionFieldInput, findField, OperatorInput, ValueInput } from '@/components/query/condition-inputs'
-import { readSuggestions } from '@/components/query/suggestions'
 import { TextSheet } from '@/components/query/text-sheet'
-import { useFields } from '@/components/query/use-fields'
+import { readSuggestions, useFields } from '@/components/query/use-fields'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
@@ -115,7 +119,6 @@ type Draft = ReturnType<typeof useDraft>
 
 /** The condition while it is edited: what its field allows, and its error. */
 function useDraft(source: ListSource, start: ConditionForm) {
-  const client = useQueryClient()
   // A new condition's default comparison may not exist for the type; then it is the type's first one.
   const [form, setForm] = useState<ConditionForm>(start)
   const fields = useFields(source)
@@ -124,9 +127,7 @@ function useDraft(source: ListSource, start: ConditionForm) {
   const operators = operatorsFor(source, type, info?.path ?? form.field)
   const operator = operators.includes(form.operator) ? form.operator : operators[0]!
   const complete: ConditionForm = { ...form, field: info?.path ?? form.field.trim(), operator }
-  const suggestions = useQuery({
-    queryKey: ['suggestions', source, complete.field],
-    queryFn: () => readSuggestions(source, complete.field, cachedReader(client)),
+  const suggestions = useRead(['suggestions', source, complete.field], read => readSuggestions(source, complete.field, read), {
     enabled: info !== undefined && (type === 'text' || type === 'list'),
   })
   const problem = info === undefined && fields.isSuccess ? ('unknownField' as const) : valueFlaw(complete, type)

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { cachedReader } from '@/components/connection/query-client'
+import { useRead } from '@/components/connection/query-client'
 import { fieldName } from '@/components/source/chosen-columns'
 import { parseCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
@@ -214,10 +213,7 @@ export function useValueNames(source: ListSource): (path: string, value: string 
 /** Names of all tags by their ids; empty until they are read. */
 function useTagNames(source: ListSource): ReadonlyMap<string, string> {
   const language = useLocale()
-  const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['tag names', language],
-    queryFn: () => readTagNames(cachedReader(client), language, null),
+  const { data } = useRead(['tag names', language], read => readTagNames(read, language, null), {
     enabled: source.kind === 'content',
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,8 +1,15 @@
-import { useTranslations } from 'next-intl'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
-import { FacetList } from '@/components/query/facet-list'
+import { limitCalls } from '@/components/connection/door'
+import { cachedReader } from '@/components/connection/query-client'
+import { type ChosenValue, choices, toggled } from '@/components/query/condition-form'
+import { isNamelessCode, useFieldName, useValueNames } from '@/components/query/condition-words'
+import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource, Query } from '@/components/source/source'
+import { storedText, storeText } from '@/components/ui/browser-storage'
+import { TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useRoom } from '@/components/ui/room'
 import { Sheet } from '@/components/ui/sheet'
@@ -65,7 +72,7 @@ const storageKey = 'explorer-filters'
 export function useRail(): readonly [open: boolean, toggle: () => void] {
   const remembered = useSyncExternalStore(
     () => () => {},
-    () => read() !== 'closed',
+    () => storedText(storageKey) !== 'closed',
     () => true,
   )
   const [changed, setChanged] = useState<boolean | null>(null)
@@ -74,23 +81,104 @@ export function useRail(): readonly [open: boolean, toggle: () => void] {
     open,
     () => {
       setChanged(!open)
-      write(open ? 'closed' : 'open')
+      storeText(storageKey, open ? 'closed' : 'open')
     },
   ]
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
+const inTurn = limitCalls(2)
+
+type FacetListProps = { source: ListSource; query: Query; state: ExplorerState }
+
+/** The fields with few values, and the number of records with each; several values of a field can be selected. */
+function FacetList({ source, query, state }: FacetListProps) {
+  const t = useTranslations('query')
+  const client = useQueryClient()
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['facets', source, { ...query, sort: null, columns: null }],
+    // The visible rows are read before the counts.
+    queryFn: ({ signal }) => readFacets(source, query, path => inTurn(() => cachedReader(client)(path), signal)),
+    // The old counts stay while the next ones load.
+    placeholderData: keepPreviousData,
+  })
+  if (isPending) return <p className="py-3 text-sm text-faint">{t('counting')}</p>
+  if (isError)
+    return (
+      <div className="grid justify-items-start gap-2 py-3">
+        <p className="text-sm text-red">{t('facetsFailed')}</p>
+        <TextButton look="outline" text={t('countAgain')} onPress={() => void refetch()} />
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <p data-no-facets className="py-3 text-sm text-faint">
+        {t('noFacets')}
+      </p>
+    )
+  return (
+    <div className="grid gap-4 py-3">
+      {data.map(facet => (
+        <FacetGroup key={facet.path} facet={facet} source={source} query={query} state={state} />
+      ))}
+    </div>
+  )
 }
 
-function write(value: string): void {
-  try {
-    localStorage.setItem(storageKey, value)
-  } catch {
-    // Without storage the filters are shown again next time.
-  }
+const fewValues = 6
+
+function FacetGroup({ facet, source, query, state }: FacetListProps & { facet: Facet }) {
+  const t = useTranslations('query')
+  const [all, setAll] = useState(false)
+  const name = useFieldName(source)(facet.path)
+  const nameOf = useValueNames(source)
+  const chosen = choices(query.filters, facet.path)
+  const values = withChosen(facet.values, chosen)
+  const shown = all ? values : values.filter(({ value }, index) => index < fewValues || chosen.includes(value))
+  const hidden = values.length - shown.length
+  return (
+    <fieldset className="min-w-0">
+      <legend className="map-name w-full truncate border-b border-line pb-1" title={facet.path}>
+        {name}
+      </legend>
+      {shown.map(({ value, count }) => {
+        const text = nameOf(facet.path, value)
+        return (
+          <FacetChoice
+            key={String(value)}
+            text={text}
+            look={isNamelessCode(facet.path, value, text) ? 'code' : 'text'}
+            count={count}
+            chosen={chosen.includes(value)}
+            onToggle={() => state.ask({ filters: toggled(query.filters, facet.path, value) })}
+          />
+        )
+      })}
+      {(hidden > 0 || all) && values.length > fewValues && (
+        <button type="button" onClick={() => setAll(!all)} className="min-h-6 text-xs font-medium text-larch hover:underline">
+          {all ? t('fewer') : t('more', { count: hidden })}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+/** A selected value stays listed, so that it can be cleared even when no record has it. */
+const withChosen = (values: readonly FacetValue[], chosen: readonly ChosenValue[]): readonly FacetValue[] => [
+  ...values,
+  ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),
+]
+
+type ChoiceProps = Pick<FacetValue, 'count'> & { text: string; look: 'text' | 'code'; chosen: boolean; onToggle(): void }
+
+function FacetChoice({ text, look, count, chosen, onToggle }: ChoiceProps) {
+  const format = useFormatter()
+  return (
+    <label className="flex min-h-7 cursor-pointer items-center gap-2 text-sm text-soft hover:text-ink has-checked:font-semibold has-checked:text-larch">
+      <input type="checkbox" checked={chosen} onChange={onToggle} className="size-4 shrink-0" />
+      <span className="min-w-0 truncate" title={text}>
+        {look === 'code' ? <code lang="">{text}</code> : text}
+      </span>
+      {count !== null && <span className="ml-auto pl-1 text-xs font-normal text-faint">{format.number(count)}</span>}
+    </label>
+  )
 }

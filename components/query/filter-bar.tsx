@@ -169,7 +169,6 @@ const tones = {
   flawed: 'border-red/50 bg-red-wash text-red',
 } as const
 
-/** A condition in words, with its actions. */
 function Chip({ text, note, label, onClick, actions, tone }: ChipLook) {
   return (
     <span className={`inline-flex h-7 max-w-full items-center rounded-sm border text-xs font-medium ${tones[tone]}`}>

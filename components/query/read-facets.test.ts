@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { keptFacets, readFacets } from '@/components/query/read-facets'
-import { type ContentSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
+import { type Query, wholeList } from '@/components/source/source'
 import { groupingFields } from '@/lib/tiles/points-sql'
 
-const source: SeriesSource = { kind: 'timeseries', stationType: 'CarStation', dataType: 'free', origin: null, language: 'en' }
+const source = seriesSource({ stationType: 'CarStation', dataType: 'free' })
 const stations = Array.from({ length: 10 }, (_, place) => ({
   scode: `s${place}`,
   sorigin: place < 4 ? 'a' : 'b',
@@ -47,15 +48,7 @@ test('what is chosen of a field narrows the others, for one answer more', async 
   expect(asked).toBe(2)
 })
 
-const records: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/HubActivityPoi',
-  filter: [],
-  titles: [['Detail', 'Title']],
-  shapes: false,
-  lists: ['Tags', 'HasLanguage'],
-  language: 'en',
-}
+const records = contentSource({ path: '/content/v1/HubActivityPoi', lists: ['Tags', 'HasLanguage'], language: 'en' })
 
 test('of a list too long to be counted the values are told without numbers, and no text of a record is asked to be opened for them', async () => {
   const asked: URL[] = []

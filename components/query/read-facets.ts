@@ -1,5 +1,5 @@
-import { type ChosenValue, withoutChoices } from '@/components/query/change-condition'
-import { distinctCall } from '@/components/query/suggestions'
+import { type ChosenValue, withoutChoices } from '@/components/query/condition-form'
+import { distinctCall } from '@/components/query/use-fields'
 import { contentParameters, isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { latestPath } from '@/components/source/series-query'

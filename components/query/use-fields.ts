@@ -3,8 +3,14 @@ import { useCallback } from 'react'
 import { cachedReader } from '@/components/connection/query-client'
 import { type FieldInfo, readFields } from '@/components/query/fields'
 import { useMeaningOf } from '@/components/record/field-meaning'
+import { isListOf } from '@/components/source/content-query'
+import { readEdges } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
-import type { ListSource } from '@/components/source/source'
+import { readStations } from '@/components/source/series-source'
+import { type ContentSource, type DoorReader, endpointOf, type ListSource, wholeList } from '@/components/source/source'
+import { withQuery } from '@/lib/grammar/call-address'
+import { stepsIn } from '@/lib/grammar/path'
+import { pathOf } from '@/lib/grammar/raw-of-where'
 
 /** The fields of a dataset as its interface describes them, read once; their meanings are translated where we have a translation. */
 export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo[]> {
@@ -27,3 +33,31 @@ export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+const suggestionsMax = 300
+
+/** Suggested values of a field; none where there are too many. */
+export async function readSuggestions(source: ListSource, path: string, read: DoorReader): Promise<readonly string[]> {
+  const values = (await valuesOf(source, path, read)).filter(
+    value => typeof value === 'string' && value !== '' && value.length <= 120,
+  )
+  const texts = [...new Set(values as string[])]
+  return texts.length > suggestionsMax ? [] : texts.sort((a, b) => a.localeCompare(b))
+}
+
+async function valuesOf(source: ListSource, path: string, read: DoorReader): Promise<readonly unknown[]> {
+  if (source.closed) return []
+  if (source.kind === 'content')
+    return (await read(distinctCall(source, pathOf(stepsIn(path), isListOf(source))))) as readonly unknown[]
+  if (source.kind === 'edges') return (await readEdges(source, wholeList, read)).map(edge => edge[path as 'ename'])
+  return (await readStations(source, wholeList, `scode,${path}`, read)).map(station => station[path as 'sname'])
+}
+
+/** The distinct values of a field over all records of the type. */
+export const distinctCall = (source: ContentSource, field: string): string =>
+  withQuery('/content/v1/Distinct', [
+    ['type', endpointOf(source)],
+    ['fields', field],
+    ['getasarray', 'true'],
+    ['excludenulloremptyvalues', 'true'],
+  ])

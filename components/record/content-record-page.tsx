@@ -7,10 +7,9 @@ import type { SheetGround } from '@/components/map/ground'
 import { callFields } from '@/components/record/call-fields'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { type History, HistoryView } from '@/components/record/history/history-view'
-import { type ListPosition, NeighbourLinks } from '@/components/record/neighbour-links'
 import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
-import { RecordHead, RecordTabs } from '@/components/record/record-head'
+import { type ListPosition, NeighbourLinks, RecordHead, RecordTabs } from '@/components/record/record-head'
 import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
@@ -20,7 +19,6 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { isObject } from '@/lib/formats/json/object'
 
-/** The doors' answers about a record that the view needs. */
 type RecordDetails = Readonly<{
   history: History | null
   /** In the vocabulary of schema.org; null when it has no such form, undefined when it was not read. */
@@ -39,12 +37,10 @@ type Props = {
   /** Where the visitor can edit the record. */
   editor: string | undefined
   ground: SheetGround
-  /** Of codes in the record, in the language of the page. */
   names: CodeNames
   deprecationOf: DeprecationOf
   details: RecordDetails
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
-  /** Addresses of the record and of its history at the interface, and of the platform itself. */
   address: string
   historyAddress: string
   origin: string
@@ -96,7 +92,6 @@ export async function ContentRecordPage(props: Props) {
 }
 
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
-/** The record as JSON, its history, and the calls. */
 function View(props: ViewProps): ReactNode {
   const { record, titles, dataset, state, details, address, historyAddress, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {

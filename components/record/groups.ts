@@ -29,7 +29,7 @@ const rooms: readonly (readonly [GroupName, RegExp])[] = [
 ]
 
 /** The group of a field; main data by default. */
-export function groupOf(field: string): GroupName {
+function groupOf(field: string): GroupName {
   if (field === 'Id') return 'main'
   return rooms.find(([, pattern]) => pattern.test(field))?.[0] ?? 'main'
 }

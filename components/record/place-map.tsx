@@ -2,6 +2,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
 import type { SheetGround } from '@/components/map/ground'
 import { MapSheet, type SheetValue } from '@/components/map/sheet/map-sheet'
+import { Heading } from '@/components/ui/section'
 
 type Props = {
   title: string
@@ -23,9 +24,7 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
   const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
   return (
     <section aria-labelledby="place">
-      <h2 id="place" className="mb-2 text-lg">
-        {t('where')}
-      </h2>
+      <Heading id="place" text={t('where')} className="mb-2 text-lg" />
       {bounds ? (
         <MapSheet
           bounds={widened(bounds, shape ? 0.05 : surroundings)}

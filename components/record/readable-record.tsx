@@ -1,9 +1,9 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import type { SheetGround } from '@/components/map/ground'
-import type { DeprecationOf } from '@/components/record/deprecation-mark'
-import { FieldGroups } from '@/components/record/field-groups'
-import { holdsNothing } from '@/components/record/groups'
+import { DeprecationMark, type DeprecationOf, fieldAnchor } from '@/components/record/deprecation-mark'
+import { FieldValue, replacingOf, type ValueContext } from '@/components/record/field-value'
+import { type GroupName, grouped, groupNames, holdsNothing, type RecordField } from '@/components/record/groups'
 import { RecordAside } from '@/components/record/record-aside'
 import { LanguageLinks, LanguageTable } from '@/components/record/record-languages'
 import { type ContentRecord, languageStates, textsOf } from '@/components/record/record-view'
@@ -19,6 +19,7 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
+import { Heading } from '@/components/ui/section'
 import { isObject } from '@/lib/formats/json/object'
 
 type Props = {
@@ -30,7 +31,6 @@ type Props = {
   ground: SheetGround
   names: CodeNames
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
-  /** Address of the platform. */
   origin: string
   hrefOf: (change: Partial<RecordState>) => string
 }
@@ -186,4 +186,67 @@ function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): 
       else visit(inner, way)
     }
   }
+}
+
+type FieldGroupsProps = { record: Readonly<Record<string, unknown>>; reading: ValueContext }
+
+async function FieldGroups({ record, reading }: FieldGroupsProps) {
+  const t = await getTranslations('record')
+  const { groups, empty } = grouped(record)
+  const visible = (fields: readonly RecordField[]) =>
+    reading.deprecated === 'hidden' ? fields.filter(({ name }) => !reading.deprecationOf([name])) : fields
+  return (
+    <section aria-labelledby="all-fields">
+      <Heading id="all-fields" text={t('allFields')} className="sr-only" />
+      <div className="border border-line bg-sheet">
+        {groupNames
+          .filter(name => visible(groups.get(name) ?? []).length > 0)
+          .map(name => (
+            <Group key={name} name={name} fields={visible(groups.get(name)!)} reading={reading} />
+          ))}
+      </div>
+      {empty.length > 0 && (
+        <details className="mt-3 text-sm text-faint">
+          <summary>{t('empty', { count: empty.length })}</summary>
+          <p translate="no" className="mt-1 break-words">
+            {empty.join(', ')}
+          </p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+type GroupProps = { name: GroupName; fields: readonly RecordField[]; reading: ValueContext }
+
+async function Group({ name, fields, reading }: GroupProps) {
+  const t = await getTranslations('record')
+  return (
+    <details open={name !== 'system' && name !== 'mapping'} className="when-near border-t border-line first:border-t-0">
+      <summary className="map-name px-4 py-2.5 hover:text-ink">{t(`group.${name}`)}</summary>
+      <dl className="px-4 pb-3 text-sm">
+        {fields.map(field => (
+          <FieldRow key={field.name} field={field} reading={reading} />
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function FieldRow({ field: { name, value }, reading }: { field: RecordField; reading: ValueContext }) {
+  const deprecation = reading.deprecationOf([name])
+  return (
+    <div
+      id={fieldAnchor(name)}
+      className={`target:bg-larch-wash grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)] ${deprecation ? '-mx-2 my-1 rounded-sm border border-orange-line px-2' : 'border-t border-line first:border-t-0'}`}
+    >
+      <dt translate="no" className={`truncate ${deprecation ? 'text-orange' : 'text-faint'}`} title={name}>
+        {name}
+      </dt>
+      <dd className="min-w-0">
+        <FieldValue value={value} path={[name]} reading={reading} />
+        {deprecation && <DeprecationMark deprecation={deprecation} replacing={replacingOf(reading, deprecation.replacement)} />}
+      </dd>
+    </div>
+  )
 }

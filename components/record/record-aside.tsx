@@ -1,12 +1,10 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Geometry } from '@/components/geometry/geojson'
 import type { SheetGround } from '@/components/map/ground'
-import { ContactCard, contactOf } from '@/components/record/contact'
 import { Gallery, type GalleryPicture } from '@/components/record/gallery/gallery'
 import { fewPictures, type Picture, picturesOf } from '@/components/record/gallery/pictures'
 import { eventDaysOf } from '@/components/record/opening/event-dates'
-import { EventDays } from '@/components/record/opening/event-days'
-import { OpeningTimes } from '@/components/record/opening/opening-times'
+import { EventDays, OpeningTimes } from '@/components/record/opening/opening-times'
 import { PlaceMap } from '@/components/record/place-map'
 import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } from '@/components/record/record-view'
 import { isEmpty } from '@/components/source/content-columns'
@@ -15,6 +13,8 @@ import type { CodeNames, DoorReader } from '@/components/source/source'
 import { cellText, readTagNames } from '@/components/source/value-text'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
+import { Heading } from '@/components/ui/section'
+import { isObject } from '@/lib/formats/json/object'
 
 type Props = {
   record: ContentRecord
@@ -22,7 +22,6 @@ type Props = {
   language: string
   ground: SheetGround
   origin: string
-  /** Of codes, in the language of the page. */
   names: CodeNames
   read: DoorReader
 }
@@ -121,9 +120,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="key-facts">
-      <h2 id="key-facts" className="mb-2 text-lg">
-        {t('facts')}
-      </h2>
+      <Heading id="key-facts" text={t('facts')} className="mb-2 text-lg" />
       <Facts facts={facts} />
     </section>
   )
@@ -153,4 +150,61 @@ function shown(picture: Picture, origin: string): GalleryPicture {
   // Two slashes at the start, or a slash and a backslash, are followed by a host.
   if (/^\/(?![/\\])/.test(url)) return { ...picture, src: url, host: '' }
   return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
+}
+
+type Contact = Readonly<{
+  name: string | null
+  street: string | null
+  town: string | null
+  phone: string | null
+  email: string | null
+  url: string | null
+}>
+
+/** A record's contact, in one language; null when there is none. */
+export function contactOf(record: ContentRecord, language: string): Contact | null {
+  const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
+  const found = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
+  if (!found) return null
+  const first = (...names: string[]) => names.map(name => textOf(found[name])).find(Boolean) ?? null
+  const contact = {
+    name: first('CompanyName', 'Name'),
+    street: first('Address', 'Street'),
+    town: [first('ZipCode', 'Zip'), first('City')].filter(Boolean).join(' ') || null,
+    phone: first('Phonenumber', 'Phone', 'Mobile'),
+    email: first('Email'),
+    url: webAddress(first('Url', 'Website')),
+  }
+  return Object.values(contact).some(Boolean) ? contact : null
+}
+
+// Records are written by others: only safe addresses become links.
+function webAddress(text: string | null): string | null {
+  if (!text) return null
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  return /^https?:\/\/[^\s]+$/i.test(address) ? address : null
+}
+
+async function ContactCard({ contact }: { contact: Contact }) {
+  const t = await getTranslations('record')
+  const { name, street, town, phone, email, url } = contact
+  const facts = [
+    { name: t('address'), value: [name, street, town].filter(Boolean).join(', ') },
+    { name: t('phone'), value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> },
+    { name: t('email'), value: email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a> },
+    {
+      name: t('website'),
+      value: url && (
+        <a href={url} rel="noreferrer nofollow" className="link break-all">
+          {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </a>
+      ),
+    },
+  ]
+  return (
+    <section aria-labelledby="contact">
+      <Heading id="contact" text={t('contact')} className="mb-2 text-lg" />
+      <Facts facts={facts.filter(({ value }) => value)} />
+    </section>
+  )
 }

@@ -1,25 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { CallLine, CallList } from '@/components/call/call-list'
-import type { CallForm } from '@/components/call/call-text'
-import type { WrittenCall } from '@/components/call/written-call'
+import type { CallForm, WrittenCall } from '@/components/call/call-text'
+import { Heading } from '@/components/ui/section'
 
 type Props = {
-  /** Address of the record at the interface. */
   address: string
-  /** Address of its history at the interface. */
   history: string
   token: boolean
   /** Whether it has a form in the vocabulary of schema.org. */
   hasJsonLd: boolean
   language: string
-  /** Some of the record's fields. */
   fields: readonly string[]
   form: CallForm
   hrefOf(form: CallForm): string
   tokenAddress: string
 }
 
-/** The calls that return the page's content. */
 export async function RecordCalls(props: Props) {
   const t = await getTranslations('record.calls')
   const calls = callsOf(props).map(([kind, call]) => ({ name: t(kind), call: { ...call, token: props.token } }))
@@ -39,14 +35,11 @@ const callsOf = ({ address, history, hasJsonLd, language, fields }: Props) =>
     ['history', { address: history }],
   ] as const satisfies readonly (readonly [string, WrittenCall])[]
 
-/** The call that returns this page's content. */
 export async function PageCall({ call }: { call: WrittenCall }) {
   const t = await getTranslations('record')
   return (
     <section aria-labelledby="call">
-      <h2 id="call" className="mb-2 text-lg">
-        {t('call')}
-      </h2>
+      <Heading id="call" text={t('call')} className="mb-2 text-lg" />
       <CallLine call={call} label={t('callLabel')} />
     </section>
   )

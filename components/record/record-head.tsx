@@ -1,8 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { RecordView } from '@/components/record/state'
 import { TabLine } from '@/components/record/tab-line'
+import { readContentPage } from '@/components/source/content-source'
+import type { ContentSource, DoorReader, Query, Row } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
@@ -39,7 +41,6 @@ export async function RecordHead({ dataset, id, title, lang, list = '', children
 
 type ViewProps<View extends RecordView> = { views: readonly View[]; view: View; hrefOf: (view: View) => string }
 
-/** The views of a record. */
 export async function RecordTabs<View extends RecordView>({ views, view, hrefOf }: ViewProps<View>) {
   const t = await getTranslations('record')
   const tabs = views.map(each => ({
@@ -49,4 +50,49 @@ export async function RecordTabs<View extends RecordView>({ views, view, hrefOf 
     current: each === view,
   }))
   return <TabLine label={t('views')} tabs={tabs} />
+}
+
+/** A record's position in a list, counted from 1, and its neighbours. */
+export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
+
+/** How far into a list a record is searched. */
+const lookedAtMax = 1000
+
+/** The record's position in the previous list; null when it is not among the first thousand, or the list cannot be read. */
+export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
+  const list = await readContentPage(source, [], { query, start: 0, count: lookedAtMax }, read).catch(refused)
+  const index = list?.rows.findIndex(row => row.id === id) ?? -1
+  if (!list || index < 0) return null
+  return { number: index + 1, total: list.total, previous: list.rows[index - 1] ?? null, next: list.rows[index + 1] ?? null }
+}
+
+/** A manually edited address may be refused by the interface. @throws errors on our side */
+function refused(error: unknown): null {
+  const { status } = error as { status?: unknown }
+  if (typeof status === 'number' && status >= 400 && status < 500) return null
+  throw error
+}
+
+/** Links to the previous and next record of the list. */
+export async function NeighbourLinks({ place, hrefOf }: { place: ListPosition; hrefOf: (id: string) => string }) {
+  const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
+  const { previous, next, number, total } = place
+  const look = 'inline-flex h-8 items-center gap-1.5 rounded-sm px-2 hover:bg-sunk hover:text-larch'
+  return (
+    <nav aria-label={t('inList')} className="flex items-center gap-1 text-sm text-soft">
+      {previous && (
+        <Link href={hrefOf(previous.id)} rel="prev" title={previous.title ?? previous.id} className={look}>
+          <Icon name="left" />
+          {t('previous')}
+        </Link>
+      )}
+      <span className="text-faint">{t('placeInList', { number: format.number(number), total: format.number(total) })}</span>
+      {next && (
+        <Link href={hrefOf(next.id)} rel="next" title={next.title ?? next.id} className={look}>
+          {t('next')}
+          <Icon name="right" />
+        </Link>
+      )}
+    </nav>
+  )
 }

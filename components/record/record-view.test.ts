@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactOf } from '@/components/record/contact'
 import { picturesOf } from '@/components/record/gallery/pictures'
-import { grouped, groupOf, holdsNothing } from '@/components/record/groups'
+import { grouped, holdsNothing } from '@/components/record/groups'
+import { contactOf } from '@/components/record/record-aside'
 import { languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'
 
 const record = {
@@ -72,19 +72,6 @@ test('position with altitude; tags once, in the language', () => {
   expect(tagsOf(record, 'de', new Map())).toEqual(['Burgen', 'poi'])
   expect(tagsOf(record, 'de', new Map([['poi', 'Sehenswertes']]))).toEqual(['Burgen', 'Sehenswertes'])
 })
-
-test.each([
-  ['Detail', 'texts'],
-  ['GpsInfo', 'position'],
-  ['ImageGallery', 'images'],
-  ['ContactInfos', 'contact'],
-  ['OperationSchedule', 'time'],
-  ['TagIds', 'tags'],
-  ['_Meta', 'system'],
-  ['DistrictId', 'relations'],
-  ['Mapping', 'mapping'],
-  ['Stars', 'main'],
-] as const)('%s is shown under %s', (field, group) => expect(groupOf(field)).toBe(group))
 
 test('fields that hold nothing are only counted', () => {
   const { groups, empty } = grouped({ Id: 'x', Mapping: {}, Tags: [], Stars: 0, Open: false, Detail: { de: { Title: null } } })

@@ -6,7 +6,6 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 /** A content record as the interface answers it. */
 export type ContentRecord = Readonly<Record<string, unknown>>
 
-/** A non-empty text, or null. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
 /** The completeness of a language: its texts, and all texts that any language has. */
@@ -79,7 +78,6 @@ export function textFields(record: ContentRecord): TextField[] {
   return [...fields].map(([field, languages]) => ({ field, languages }))
 }
 
-/** The record's position. */
 export function positionOf(record: ContentRecord): { position: LonLat; altitude: string | null } | null {
   const point = pointOf(record['GpsInfo'])
   if (point?.type !== 'Point') return null
@@ -92,7 +90,6 @@ export function positionOf(record: ContentRecord): { position: LonLat; altitude:
   return { position: [point.coordinates[0]!, point.coordinates[1]!], altitude }
 }
 
-/** Ids of the record's tags. */
 export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flatMap(tag => textOf(tag['Id']) ?? [])
 
 const tagsIn = (record: ContentRecord): JsonObject[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
@@ -114,7 +111,6 @@ export function placeOf(record: ContentRecord, language: string): string | null 
   return [...new Set(names.filter(name => name !== null))].join(', ') || null
 }
 
-/** Licence of the record's data. */
 export function licenceOf(record: ContentRecord): string | null {
   const licence = isObject(record['LicenseInfo']) ? record['LicenseInfo'] : {}
   return [textOf(licence['License']), textOf(licence['LicenseHolder'])].filter(Boolean).join(' · ') || null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacingIn } from '@/components/record/replacement-fields'
+import { replacingIn } from '@/components/record/field-value'
 
 const record = {
   GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }],

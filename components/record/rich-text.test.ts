@@ -44,29 +44,8 @@ test.each([
 })
 
 test('whatever is written, only the few elements come out, and links lead nowhere else', () => {
-  const piece = fc.constantFrom(
-    '<',
-    '>',
-    '"',
-    "'",
-    '=',
-    '/',
-    'a',
-    'p',
-    'script',
-    'svg',
-    ' href',
-    ' onerror',
-    'javascript:',
-    'https://x.example',
-    '<!--',
-    '-->',
-    '&#106;',
-    '<li>',
-    '</p>',
-    '<a href="',
-    ' ',
-  )
+  const pieces = `<|>|"|'|=|/|a|p|script|svg| href| onerror|javascript:|https://x.example|<!--|-->|&#106;|<li>|</p>|<a href="| `
+  const piece = fc.constantFrom(...pieces.split('|'))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
       const { elements, attributes } = seen(pieces.join(''))

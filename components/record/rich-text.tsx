@@ -96,7 +96,6 @@ export function linkTarget(text: string | null): string | undefined {
   return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined
 }
 
-/** Whether a text contains tags. */
 export const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text)
 
 /** HTML of a record in readable form: paragraphs, lists, emphasis and links; none of it reaches the browser as HTML. */

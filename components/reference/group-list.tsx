@@ -5,7 +5,6 @@ import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 import { inOrder } from '@/components/ui/in-order'
 
-/** Groups with their calls, one a line. */
 export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
   return (
     <div className="border-b border-line">

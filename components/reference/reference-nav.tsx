@@ -5,7 +5,6 @@ import { getPathname } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { SearchForm } from '@/components/ui/search-form'
 
-/** The search field over the calls. */
 export async function ReferenceSearch({ text }: { text: string }) {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
   const action = getPathname({ href: '/reference', locale })
@@ -42,10 +41,8 @@ export function DoorNav<Door extends string>({
   )
 }
 
-/** The number of calls in groups. */
 export const callsOf = (groups: readonly ReferenceGroup[]): number => groups.reduce((sum, { calls }) => sum + calls.length, 0)
 
-/** Links to every group. */
 export function GroupNav({ groups, here, label }: { groups: readonly ReferenceGroup[]; here: string; label: string }) {
   return (
     <nav aria-label={label}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callText } from '@/components/call/call-text'
-import { findCalls, groupAddress, readReference } from '@/components/reference/reference-view'
+import { findCalls, readReference } from '@/components/reference/reference-view'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
@@ -62,12 +62,4 @@ test.each([
   ['KmlToGeoJson', 'GeoConverter'],
 ])('%j finds %s', (text, name) => {
   expect(findCalls(groups, text).map(found => found.name)).toContain(name)
-})
-
-test('what nothing fits finds nothing', () => {
-  expect(findCalls(groups, 'no such words')).toEqual([])
-})
-
-test('a group with a path of its own keeps it in its address', () => {
-  expect(groupAddress('Weather/District')).toBe('/reference/Weather/District')
 })

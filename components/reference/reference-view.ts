@@ -1,4 +1,4 @@
-import type { CallBody, WrittenCall } from '@/components/call/written-call'
+import type { CallBody, WrittenCall } from '@/components/call/call-text'
 import { jsonText } from '@/lib/formats/json/exact'
 
 /** JSON of an OpenAPI document, as far as this page reads it. */
@@ -43,7 +43,6 @@ export type ReferenceGroup = Readonly<{
   name: string
   description: string
   calls: readonly ReferenceCall[]
-  /** Fields of its records; none for utilities. */
   fields: readonly ReferenceRow[]
 }>
 
@@ -175,5 +174,4 @@ export function findCalls(groups: readonly ReferenceGroup[], text: string): Refe
     .filter(({ calls }) => calls.length > 0)
 }
 
-/** Address of a group's page. */
 export const groupAddress = (name: string): string => `/reference/${name.split('/').map(encodeURIComponent).join('/')}`

@@ -3,19 +3,17 @@ import { expect, test } from 'vitest'
 import { recordParsers } from '@/components/record/state'
 import { repairExplorer, repairRecord } from '@/components/repair/repair-explorer'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
 import type { ListSource } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 
-const content: ListSource = {
-  kind: 'content',
+const content = contentSource({
   path: '/content/v1/HubActivityPoi',
   filter: ['tagfilter=castles'],
-  titles: [['Detail', 'Title']],
-  shapes: false,
   lists: ['Tags', 'HasLanguage'],
   language: 'en',
-}
-const stations: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
+})
+const stations = seriesSource()
 
 const repair = (source: ListSource, text: string) => {
   const fields = source.kind === 'content' ? ['Id', 'Active', 'Detail', 'Shortname', 'Tags', 'GpsInfo'] : []
@@ -76,34 +74,11 @@ test('a language in a parameter leads to the page in that language', () => {
   expect(repair(content, 'language=de&q=x')).toEqual({ query: ['q=x'], told: [], language: 'de' })
 })
 
-const names = fc.constantFrom(
-  'q',
-  'f',
-  'off',
-  'geo',
-  'sort',
-  'cols',
-  'v',
-  'sel',
-  'at',
-  'where',
-  'rawfilter',
-  'rawsort',
-  'search',
-  'polygon',
-  'x',
-)
+const names = fc.constantFrom(...'q f off geo sort cols v sel at where rawfilter rawsort search polygon x'.split(' '))
 const values = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
-    'sactive.eq.true',
-    'box:1,2,3,4',
-    'title,code',
-    'eq(Active,true)',
-    '1,2,3',
-    'map',
-    'a.eq.b',
-    'POLYGON((1 1,2 1,2 2,1 1))',
+    ...'sactive.eq.true|box:1,2,3,4|title,code|eq(Active,true)|1,2,3|map|a.eq.b|POLYGON((1 1,2 1,2 2,1 1))'.split('|'),
   ),
 )
 

@@ -1,6 +1,6 @@
 import { listParameters } from '@/components/address/page-address'
 import { areaOfParameters } from '@/components/area/read-area'
-import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
+import { pathText, whereOf } from '@/components/call/read-call'
 import {
   knownBy,
   olderSearches,
@@ -11,15 +11,16 @@ import {
   repairParameters,
 } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
-import { parseForeignCondition, printCondition } from '@/components/source/condition'
+import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
 import { explorerParsers, layouts } from '@/components/source/explorer-state'
 import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/lib/formats/nearest'
-import { areaOfText, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
+import { areaOfText, areaOfWhere, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
 import { printPath, stepsIn } from '@/lib/grammar/path'
+import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 type Pairs = RepairResult['query']
 
@@ -93,17 +94,9 @@ const mended = (name: string, value: string, to: string): RepairVerdict => ({ to
 const geo = (value: string): Pairs | null => (areaOfText(value) ? [['geo', value]] : null)
 
 const oneOf = (path: string, value: string): Pairs | null =>
-  /^[\w:. -]+(,[\w:. -]+)*$/.test(value)
-    ? [
-        [
-          'f',
-          `${path}.in.(${value
-            .split(',')
-            .map(each => JSON.stringify(each.trim()))
-            .join(',')})`,
-        ],
-      ]
-    : null
+  /^[\w:. -]+(,[\w:. -]+)*$/.test(value) ? [['f', `${path}.in.(${value.split(',').map(inQuotes).join(',')})`]] : null
+
+const inQuotes = (text: string) => JSON.stringify(text.trim())
 
 function view(value: string): RepairVerdict {
   if (explorerParsers.at.parse(value)) return 'fine'
@@ -132,18 +125,10 @@ function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.N
 function condition(name: string, value: string, source: ListSource): RepairVerdict {
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
-  const to = quotedCondition(value)
+  // With the missing quotes of its strings.
+  const to = read(() => printCondition(parseForeignCondition(value)))
   if (to && !flawOf(source, to)) return mended(name, value, to)
   return { to: null, repair: change('noCondition', name, value, flaw.expected) }
-}
-
-/** Adds missing quotes to the strings of a condition. */
-function quotedCondition(value: string): string | null {
-  try {
-    return printCondition(parseForeignCondition(value))
-  } catch {
-    return null
-  }
 }
 
 /** The corrected key of a column, or null. */
@@ -179,4 +164,39 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
   return lost.length > 0 || keys.length === 0
     ? { to: left, repair: change('noColumn', 'cols', lost.join(', ') || value) }
     : mended('cols', value, left)
+}
+
+/** The conditions of a `where`, one by one; one about an area becomes the map's area. Null for what cannot be parsed. */
+function pairsOfWhere(text: string): Pairs | null {
+  const where = read(() => parseForeignCondition(text))
+  return (
+    where &&
+    partsOf(where).map(part => {
+      const condition = printCondition(part)
+      const area = areaOfWhere(condition)
+      return area ? ['geo', areaText(area)] : ['f', condition]
+    })
+  )
+}
+
+/** The conditions of a `rawfilter`, one by one. Null for what cannot be parsed. */
+function pairsOfRawFilter(text: string): Pairs | null {
+  const filter = read(() => parseRawFilter(text))
+  if (!filter) return null
+  const parts = filter.kind === 'and' ? filter.items : [filter]
+  return parts.map(part => ['f', whereOf(part)])
+}
+
+/** The first field of a `rawsort`; a list has one order here. */
+function pairsOfRawSort(text: string): Pairs | null {
+  const [first] = read(() => parseRawSort(text)) ?? []
+  return first ? [['sort', (first.direction === 'descending' ? '-' : '') + pathText(first.path)]] : null
+}
+
+function read<Read>(parse: () => Read): Read | null {
+  try {
+    return parse()
+  } catch {
+    return null
+  }
 }

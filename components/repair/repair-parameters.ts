@@ -3,7 +3,6 @@ import { change, type Repair, repairedName } from '@/components/repair/repairs'
 import { type Language, routing } from '@/components/text/routing'
 import { nearest } from '@/lib/formats/nearest'
 
-/** Repaired parameters, and the repairs. */
 export type RepairResult = Readonly<{
   query: readonly (readonly [name: string, value: string])[]
   changes: readonly Repair[]
@@ -13,7 +12,6 @@ export type RepairResult = Readonly<{
 
 type Pairs = RepairResult['query']
 
-/** The rules that repair a page's parameters. */
 export type Rules = Readonly<{
   /** The corrected value; null where it is invalid. A name without a rule does not belong to the page. */
   known: Readonly<Record<string, (value: string) => RepairVerdict>>
@@ -88,7 +86,6 @@ export function addressOf(path: string, { query, changes }: Pick<RepairResult, '
 
 /** A parameter as a page declares it; see nuqs. */
 type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): unknown }>
-/** The parameters of a page. */
 export type Parsers = Readonly<Record<string, Parser>>
 
 /** Repairs the parameters of a page with its own parsers. @param more rules that know more than a parser */

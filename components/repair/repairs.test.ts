@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repairCatalogue } from '@/components/repair/repair-catalogue'
+import { repairCatalogue } from '@/components/repair/dataset-address'
 import { change, changeKinds, changesOfText, changesText } from '@/components/repair/repairs'
-import { editDistance, nearest } from '@/lib/formats/nearest'
+import { nearest } from '@/lib/formats/nearest'
 
 test('changes are read from the text that was made of them', () => {
   const short = fc.string({ maxLength: 40, unit: 'binary' })
@@ -26,13 +26,6 @@ test('what nobody wrote says nothing, and a long value is cut', () => {
     expect(changesOfText(text)).toEqual([])
   const [cut] = changesOfText(changesText([change('unknown', 'x'.repeat(500))]))
   expect(cut!.name).toHaveLength(80)
-})
-
-test('letters put in, taken out, changed or swapped count one each', () => {
-  expect([editDistance('castles', 'castles'), editDistance('casltes', 'castles'), editDistance('castle', 'castles')]).toEqual([
-    0, 1, 1,
-  ])
-  expect([editDistance('', 'ab'), editDistance('kitten', 'sitting')]).toEqual([2, 3])
 })
 
 test('the nearest words come first, and a word that is like none has none', () => {

@@ -1,5 +1,4 @@
 import { cutText } from '@/lib/formats/text'
-/** The kinds of repair of an address. */
 export const changeKinds = [
   /** Renamed. */
   'renamed',

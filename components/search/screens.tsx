@@ -4,6 +4,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
+import { Heading } from '@/components/ui/section'
 import type { Screen } from '@/lib/search/search-answer'
 
 /** The screen that answers a question, with the call behind it. */
@@ -40,15 +41,12 @@ export function FirstScreen({ screen }: { screen: Screen }) {
   )
 }
 
-/** Other screens about the same question. */
 export function OtherScreens({ screens }: { screens: readonly Screen[] }) {
   const t = useTranslations('search')
   if (screens.length === 0) return null
   return (
     <section aria-labelledby="other-screens" className="mt-6">
-      <h2 id="other-screens" className="text-lg">
-        {t('others')}
-      </h2>
+      <Heading id="other-screens" text={t('others')} />
       <ul className="mt-2 border-t border-line">
         {screens.map(screen => (
           <li key={screen.Href} className="border-b border-line py-2">
@@ -63,10 +61,29 @@ export function OtherScreens({ screens }: { screens: readonly Screen[] }) {
   )
 }
 
-/** How much there is, and why words of the question are left out. */
 function ScreenNote({ screen }: { screen: Screen }) {
   const t = useTranslations('answer')
   const { Total, Notes } = screen
   const notes = [...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]), ...Notes]
   return notes.length === 0 ? null : <p className="mt-1 text-sm text-soft">{notes.join(' · ')}</p>
+}
+
+const names = ['parking', 'hotels', 'temperature', 'events'] as const
+
+export function Examples({ className }: { className: string }) {
+  const t = useTranslations('search')
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 text-sm text-soft ${className}`}>
+      {t('examples')}
+      {names.map(name => (
+        <Link
+          key={name}
+          href={`/search?q=${encodeURIComponent(t(`example.${name}`))}`}
+          className="link inline-flex min-h-6 items-center"
+        >
+          {t(`example.${name}`)}
+        </Link>
+      ))}
+    </p>
+  )
 }

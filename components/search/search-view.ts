@@ -4,14 +4,11 @@ import type { Result, Screen, SearchAnswer } from '@/lib/search/search-answer'
 export const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
-/** The results of one kind. */
 export type ResultGroup = Readonly<{ kind: ResultKind; results: readonly Result[] }>
 
-/** The kinds of which there are results. */
 export const groupsOf = (answer: SearchAnswer): ResultGroup[] =>
   resultKinds.map(kind => ({ kind, results: answer[kind] })).filter(({ results }) => results.length > 0)
 
-/** Whether there is anything to open. */
 export const isEmpty = (answer: SearchAnswer): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
 
 /** Whether something is called as the question says; datasets may only be near. */
@@ -21,10 +18,8 @@ export const isNamed = (answer: SearchAnswer): boolean => groupsOf(answer).some(
 export const isCode = (kind: ResultKind, title: string): boolean =>
   kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))
 
-/** What the entries of a screen are. */
 export const unitOf = ({ Call }: Screen): 'stations' | 'records' => (Call?.startsWith('/timeseries/') ? 'stations' : 'records')
 
-/** The page that makes a call. */
 export const consoleAddress = (call: string): string => `/api?url=${encodeURIComponent(call)}`
 
 /** Whether the question says `near me`, and nobody has said where that is. */

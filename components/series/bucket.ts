@@ -92,7 +92,6 @@ export function withGaps<Point extends { at: number }>(
   })
 }
 
-/** The number of gaps. */
 export const countGaps = (points: readonly { at: number }[], longest: number): number =>
   points.filter((point, place) => place > 0 && point.at - points[place - 1]!.at > longest).length
 

@@ -4,16 +4,6 @@ import { panelsOf } from '@/components/series/chart-lines'
 
 const of = (...units: string[]) => units.map((unit, id) => ({ id, unit }))
 
-test('two units share a chart, the third begins another', () => {
-  expect(panelsOf(of('°C', 'mm', '°C', '%', 'mm')).map(({ units, series }) => [units, series.map(({ id }) => id)])).toEqual([
-    [
-      ['°C', 'mm'],
-      [0, 1, 2, 4],
-    ],
-    [['%'], [3]],
-  ])
-})
-
 test('every series has one axis, its own unit’s, and no chart has more than two', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('°C', 'mm', '%', 'km/h', ''), { maxLength: 12 }), units => {

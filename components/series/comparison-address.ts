@@ -34,7 +34,6 @@ export function parseRef(text: string): SeriesRef | null {
   return { type, code, dataType, period: Number(period) }
 }
 
-/** Whether two references identify the same series. */
 export const sameRef = (a: SeriesRef, b: SeriesRef): boolean => printRef(a) === printRef(b)
 
 /** A moment as `2026-05-01T07:30Z`. */
@@ -63,5 +62,4 @@ export const comparisonParsers = {
 
 export const loadComparisonState = createLoader(comparisonParsers)
 
-/** Writes the address of a comparison. */
 export const comparisonQuery = createSerializer(comparisonParsers)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { DoorAddresses } from '@/components/address/page-address'
 import { DoorError } from '@/components/connection/door'
@@ -8,26 +8,27 @@ import { Failed } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { Follower } from '@/components/live/follower'
+import { bucketSeconds, countGaps, lengthText, longestBridge } from '@/components/series/bucket'
 import { ChartStack } from '@/components/series/chart-stack'
-import { streamCall } from '@/components/series/measurements'
+import { streamCall, summaryOf } from '@/components/series/measurements'
 import { Overview } from '@/components/series/overview'
-import { PointNote } from '@/components/series/point-note'
 import { RangeBar } from '@/components/series/range-bar'
 import { SeriesChoice, type TypeNames } from '@/components/series/series-choice'
 import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
 import { SeriesTable } from '@/components/series/series-table'
 import { upToMinute } from '@/components/series/time-range'
 import { type ChosenSeries, type ComparisonState, useComparisonState } from '@/components/series/use-comparison-state'
-import { useMeasurements } from '@/components/series/use-measurements'
+import { type ComparisonData, useMeasurements, zoneCalled } from '@/components/series/use-measurements'
 import { SeriesDownloads, ValueTable } from '@/components/series/values'
+import { clockChanges } from '@/components/series/wall-clock'
 import { useCurrentPath } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Switch } from '@/components/ui/choice-buttons'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
+import { Heading } from '@/components/ui/section'
 
-/** The content of a comparison; plain data from the server. */
 type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
   /** Of what can be added. */
@@ -90,7 +91,6 @@ function Parts({ series, names, now, zone, doors, licences }: ComparisonView) {
   )
 }
 
-/** The width of an element in whole pixels; 0 until it is known. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -117,7 +117,6 @@ function FollowSeries({ state, series, onArrivals }: FollowProps) {
   )
 }
 
-/** Adds series to the comparison. */
 function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames }) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)
@@ -137,12 +136,8 @@ function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames 
           className="m-auto max-h-[min(40rem,calc(100dvh-2rem))] w-[min(36rem,calc(100vw-2rem))] border border-strong bg-paper p-0 text-ink"
         >
           <div className="flex items-center justify-between border-b border-line px-4 py-2">
-            <h2 id={title} className="text-lg">
-              {t('add')}
-            </h2>
-            <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(false)}>
-              {t('done')}
-            </button>
+            <Heading id={title} text={t('add')} />
+            <TextButton look="quiet" text={t('done')} onPress={() => setOpen(false)} />
           </div>
           <div className="p-4">
             <SeriesChoice state={state} names={names} />
@@ -165,14 +160,81 @@ function FailedRead({ error, state, retry }: FailedReadProps) {
     <Failed error={error} onRetry={retry}>
       {isTooLong && (
         <>
-          <button type="button" className={buttonClass('outline')} onClick={() => state.setPreset('24h')}>
-            {t('lessTime')}
-          </button>
+          <TextButton look="outline" text={t('lessTime')} onPress={() => state.setPreset('24h')} />
           <Link href={`/sign-in?callbackUrl=${encodeURIComponent(here)}`} className={buttonClass('quiet')}>
             {session('signIn')}
           </Link>
         </>
       )}
     </Failed>
+  )
+}
+
+/** The values at the cursor, with their time zone; as text for screen readers. */
+function PointNote(shown: ComparisonData) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const language = useLocale()
+  const { state, measured, zone } = shown
+  const { bucket } = measured
+  const length = lengthText(bucketSeconds(bucket), format)
+  const most = Math.max(0, ...(measured.now ?? []).flatMap(points => points.map(({ count }) => count)))
+  const { window } = state.view
+  const changes = clockChanges(window, zoneCalled(zone))
+  return (
+    <div className="text-sm text-soft">
+      <p role="status">
+        {measured.waiting ? t('loading') : bucket === 'raw' ? t('eachSingle') : t('eachMean', { length, count: most })}
+        {state.bucket !== null && state.bucket !== bucket && ` ${t('otherBucket')}`}
+      </p>
+      <p>
+        {t('zone', { zone: zoneText(zone, language) })}
+        {changes.map(({ at, before, after }) => (
+          <span key={at}>
+            {' '}
+            {t('clockChange', {
+              when: format.dateTime(at, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+              before: offsetText(before),
+              after: offsetText(after),
+            })}
+          </span>
+        ))}
+        {state.distance && ` ${t(`ghost.${state.distance}`)}`}
+      </p>
+      <Summary {...shown} />
+    </div>
+  )
+}
+
+function zoneText(zone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  return `${zone.replaceAll('_', ' ')} (${parts.find(({ type }) => type === 'timeZoneName')?.value})`
+}
+
+const offsetText = (minutes: number) => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+function Summary({ series, state, measured }: ComparisonData) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  const { from, to } = state.view.window
+  return (
+    <ul className="sr-only">
+      {series.map((facts, place) => {
+        const points = (measured.now?.[place] ?? []).filter(({ value }) => value !== null)
+        const { low, high, mean, count } = summaryOf(points)
+        const what = { name: facts.name, dataType: facts.label, from: moment(from), to: moment(to) }
+        const key = `${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`
+        if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', what)}</li>
+        const gaps = countGaps(points, longestBridge(facts.period, measured.bucket))
+        const value = (measured: number) => (facts.unit ? `${number(measured)} ${facts.unit}` : number(measured))
+        const found = { low: value(low.value), lowAt: moment(low.at), high: value(high.value), highAt: moment(high.at) }
+        return <li key={key}>{t('summary', { ...what, ...found, mean: value(mean), count, gaps })}</li>
+      })}
+    </ul>
   )
 }

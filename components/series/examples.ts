@@ -4,7 +4,6 @@ import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
-/** An example comparison. */
 export type ExampleComparison = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
 
 const examplesMax = 4

@@ -10,7 +10,6 @@ import { fileKinds, fileName, memorySink, saveFile } from '@/components/ui/saved
 
 type Drawn = Omit<ChartPicture, 'colours' | 'panels'> & Readonly<{ lines: readonly ChartLine[] }>
 
-/** Saves charts as a picture. */
 export async function savePicture({ lines, ...picture }: Drawn, kind: 'png' | 'svg'): Promise<void> {
   const svg = chartSvg({ ...picture, panels: panelsOf(lines), colours: readChartColours() })
   const name = fileName(picture.title, fileKinds[kind], picture.zone)
@@ -38,7 +37,6 @@ async function pngOf(svg: string): Promise<Blob> {
   }
 }
 
-/** Names of the columns of values. */
 type ValueHeads = Readonly<{ time: string; low: string; high: string; nameOf: LineName }>
 
 /** Saves the points of the lines as an Excel file: a row for each time, a column for each line, and where points are means the lowest and highest values. */

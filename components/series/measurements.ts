@@ -125,12 +125,10 @@ function pointOf(row: Row): Point {
   }
 }
 
-/** The summary of a series in the span shown. */
 type Summary = Readonly<{
   low: { at: number; value: number } | null
   high: { at: number; value: number } | null
   mean: number | null
-  /** Number of measurements. */
   count: number
 }>
 

@@ -101,7 +101,6 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
   )
 }
 
-/** The window with one end moved, or as a whole, within the overview. */
 function movedPart(span: TimeSpan, part: Part, by: number, within: TimeSpan): TimeSpan {
   if (part === 'whole') return rounded(keptWithin({ from: span.from + by, to: span.to + by }, within))
   const at = Math.min(Math.max(span[part] + by, within.from), within.to)

@@ -6,7 +6,7 @@ import { presets, shortest, stepped, zoomed } from '@/components/series/time-ran
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { type Distance, distances, fromField, toField } from '@/components/series/wall-clock'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Icon, type IconName } from '@/components/ui/icon'
 
@@ -31,9 +31,7 @@ export function RangeBar(props: Props) {
         <Step icon="right" label={t('forward')} onPress={() => state.setWindow(stepped(window, 1))} />
         <Step icon="plus" label={t('zoomIn')} onPress={() => state.setWindow(zoomed(window, 0.5))} />
         <Step icon="minus" label={t('zoomOut')} onPress={() => state.setWindow(zoomed(window, 2))} />
-        <button type="button" className={buttonClass('outline')} disabled={!state.zoomed} onClick={state.reset}>
-          {t('reset')}
-        </button>
+        <TextButton look="outline" text={t('reset')} off={!state.zoomed} onPress={state.reset} />
       </div>
       <ExactTimes {...props} />
       <BucketChoice {...props} />
@@ -65,7 +63,6 @@ function Labelled({ label, children }: { label: string; children(id: string): Re
   )
 }
 
-/** Start and end to the minute, in the chosen time zone. */
 function ExactTimes({ state, zone }: Props) {
   const t = useTranslations('series')
   const clocks = zoneCalled(zone)

@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
+import { useAnswer } from '@/components/connection/query-client'
 import { sameRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string }
@@ -27,9 +26,9 @@ export function SeriesChoice({ state, names }: { state: ChosenSeries; names: Typ
   const [chosenType, setType] = useState<string | null>(state.chosen[0]?.type ?? null)
   const [search, setSearch] = useState('')
   const [station, setStation] = useState<Station | null>(null)
-  const types = useDoor<{ id: string }[]>('/timeseries/v2/flat,node')
+  const types = useAnswer<{ id: string }[]>('/timeseries/v2/flat,node')
   const type = chosenType ?? types.data?.[0]?.id ?? null
-  const stations = useDoor<{ data: Station[] }>(type === null ? null : stationsCall(type, search))
+  const stations = useAnswer<{ data: Station[] }>(type === null ? null : stationsCall(type, search), { keepsPrevious: true })
   if (types.data?.length === 0) return <NoType />
   const failed = [types, stations].find(({ error }) => error !== null)
   const field = 'h-8 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
@@ -63,7 +62,7 @@ export function SeriesChoice({ state, names }: { state: ChosenSeries; names: Typ
           className={`${field} text-ink placeholder:text-faint`}
         />
       </label>
-      {failed && <Failed error={failed.error} onRetry={failed.retry} />}
+      {failed && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
       <ul aria-label={t('station')} className="max-h-48 overflow-y-auto border border-line bg-sheet">
         {stations.data?.data.map(each => (
           <li key={each.scode} className="border-b border-line last:border-b-0">
@@ -94,26 +93,13 @@ const stationsCall = (type: string, search: string) =>
     ['where', search ? `or(sname.ire.${quoted(alike(search))},scode.ire.${quoted(alike(search))})` : ''],
   ])
 
-function useDoor<Answer>(path: string | null) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['door', path],
-    queryFn: ({ signal }) => fetchDoor(path!, signal),
-    enabled: path !== null,
-    // The list stays while the user types.
-    placeholderData: keepPreviousData,
-  })
-  return { data: data as Answer | undefined, error, retry: () => void refetch() }
-}
-
 function NoType() {
   const t = useTranslations('series')
   return (
     <div className="text-sm">
       <p className="text-soft">{t('noType')}</p>
       <p className="mt-2">
-        <Link href="/reference/Writer/Measurements" className="link">
-          {t('sendHow')}
-        </Link>
+        <TextLink href="/reference/Writer/Measurements">{t('sendHow')}</TextLink>
       </p>
     </div>
   )
@@ -123,16 +109,12 @@ type Props = { type: string; code: string; state: ChosenSeries; names: TypeNames
 
 type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
 
-/** The data types of a station; each can be added to the comparison and removed. */
 function PickedStation({ type, code, state, names }: Props) {
   const language = useLocale()
   const t = useTranslations('series')
   const rhythm = useRhythm()
   const path = measuredCall(type, code)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['door', path],
-    queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<{ data: LatestRow[] }>,
-  })
+  const { data, error, refetch } = useAnswer<{ data: LatestRow[] }>(path)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const labelOf = ({ tname }: LatestRow) => names.dataTypes[tname] ?? tname
   const sorted = (data?.data ?? []).toSorted((a, b) => a.mperiod - b.mperiod)

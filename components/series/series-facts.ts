@@ -6,9 +6,7 @@ import type { DoorReader } from '@/components/source/source'
 /** A series with its readable names. */
 export type SeriesFacts = SeriesRef &
   Readonly<{
-    /** Name of the station. */
     name: string
-    /** The data type in the language of the page. */
     label: string
     /** Empty where there is none. */
     unit: string

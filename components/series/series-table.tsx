@@ -7,8 +7,9 @@ import { nearest } from '@/components/series/chart-lines'
 import { type Point, summaryOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonData } from '@/components/series/use-measurements'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { IconButton } from '@/components/ui/button'
+import { Head } from '@/components/ui/table'
 
 type Props = ComparisonData & { cursor: number | null }
 
@@ -25,29 +26,20 @@ export function SeriesTable(props: Props) {
         <caption className="sr-only">{t('list')}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-faint">
-            <th scope="col" className="px-3 py-1.5 text-left font-normal">
-              {t('series')}
-            </th>
-            <th scope="col" className={head}>
-              {cursor === null
-                ? t('latest')
-                : format.dateTime(cursor, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}
-            </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
-              {t('low')}
-            </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
-              {t('mean')}
-            </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
-              {t('high')}
-            </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
-              {t('count')}
-            </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
-              {t('gaps')}
-            </th>
+            <Head text={t('series')} className="px-3 py-1.5 text-left font-normal" />
+            <Head
+              text={
+                cursor === null
+                  ? t('latest')
+                  : format.dateTime(cursor, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+              }
+              className={head}
+            />
+            <Head text={t('low')} className={`${head} max-md:hidden`} />
+            <Head text={t('mean')} className={`${head} max-md:hidden`} />
+            <Head text={t('high')} className={`${head} max-md:hidden`} />
+            <Head text={t('count')} className={`${head} max-md:hidden`} />
+            <Head text={t('gaps')} className={`${head} max-md:hidden`} />
             <th scope="col">
               <span className="sr-only">{t('remove')}</span>
             </th>
@@ -86,9 +78,7 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="min-w-40 px-3 py-2 text-left font-normal">
         <Line place={place} />
-        <Link href={stationAddress(facts)} className="link">
-          {facts.name}
-        </Link>
+        <TextLink href={stationAddress(facts)}>{facts.name}</TextLink>
         <span className="block text-xs text-soft">
           {facts.label}
           {facts.unit && ` (${facts.unit})`}

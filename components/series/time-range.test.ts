@@ -19,10 +19,6 @@ test('a part beyond the preset is shown in the middle of what lies around it, bu
   expect(viewOf('24h', { from: now - 48 * hour, to: now }, now).overview.to).toBe(now)
 })
 
-test('what ends before it begins is not shown', () => {
-  expect(viewOf('24h', { from: now, to: now - hour }, now).window).toEqual(spanOf('24h', now))
-})
-
 test.each([
   [300, '24h'],
   [3600, '7d'],

@@ -9,7 +9,6 @@ export type Preset = (typeof presets)[number]
 
 const lengths: Record<Preset, number> = { '24h': day, '7d': 7 * day, '30d': 30 * day, '1y': 365 * day }
 
-/** The span that ends now. */
 export const spanOf = (preset: Preset, now: number): TimeSpan => ({ from: now - lengths[preset], to: now })
 
 /** The preset that shows a useful amount of a series: some hundred measurements. @param period in seconds */
@@ -18,7 +17,6 @@ export function presetFor(period: number): Preset {
   return presets.find(preset => lengths[preset] >= enough) ?? '1y'
 }
 
-/** The shortest span. */
 export const shortest = 60_000
 
 /** The window, and the larger span around it that the overview shows. */
@@ -34,7 +32,6 @@ export function viewOf(preset: Preset, asked: { from: number | null; to: number 
   return { window, overview: { from: window.from - length, to: Math.max(Math.min(window.to + length, now), window.to) } }
 }
 
-/** The span moved by its own length. */
 export function stepped({ from, to }: TimeSpan, direction: 1 | -1): TimeSpan {
   const by = (to - from) * direction
   return { from: from + by, to: to + by }

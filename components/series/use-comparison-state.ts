@@ -22,7 +22,6 @@ export type ComparisonState = ChosenSeries &
     distance: Distance | null
     /** Whether a part is shown rather than the whole preset. */
     zoomed: boolean
-    /** Whether new measurements are added automatically. */
     follow: boolean
     setPreset(preset: Preset): void
     setWindow(span: TimeSpan): void

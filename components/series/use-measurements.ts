@@ -10,7 +10,6 @@ import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { ghostOf, spanBefore } from '@/components/series/wall-clock'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
 
-/** The points of one series, in the order of the list of series. */
 type Points = readonly (readonly Point[])[]
 
 /** The measurements in the window, before it, and around it. */

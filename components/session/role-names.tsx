@@ -3,17 +3,6 @@ import type messages from '@/messages/en.json'
 
 type RoleNameKey = keyof (typeof messages)['session']['role']
 
-/** Roles with translated names; for others the name itself is shown. */
-const named: readonly string[] = [
-  'ADMIN',
-  'BDP_ADMIN',
-  'WRITER',
-  'BDP_VIEW_CLOSED_DATA',
-  'ODH_ROLE_ADVANCED',
-  'ODH_ROLE_PREMIUM',
-  'ODH_ROLE_ADMIN',
-] satisfies RoleNameKey[]
-
 /** The platform's own descriptions of its roles; administrators may change them. */
 export const ownDescriptions: Readonly<Record<string, string>> = {
   GUEST: 'Everybody, also without a token.',
@@ -26,7 +15,8 @@ export const ownDescriptions: Readonly<Record<string, string>> = {
   ODH_ROLE_ADMIN: 'Quota without a limit; opens no data.',
 }
 
-export const isNamed = (role: string): role is RoleNameKey => named.includes(role)
+/** Whether a role has a translated name; of others the name itself is shown. */
+export const isNamed = (role: string): role is RoleNameKey => role !== 'GUEST' && Object.hasOwn(ownDescriptions, role)
 
 /** The roles that distinguish a person: without the one of everybody, and without Keycloak's internal ones. */
 export const ownRoles = (roles: readonly string[]): string[] =>

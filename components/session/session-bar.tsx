@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { askForSession, hasEnded, watchEnded } from '@/components/session/session-end'
 import { SignInForm, SignOutForm, useCurrentPath } from '@/components/session/sign-in-form'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
@@ -25,14 +25,10 @@ export function SessionBar({ state }: Props) {
           <p className="min-w-40 flex-1">{t('ended')}</p>
           <div className="flex items-center gap-2">
             <SignInForm>
-              <button type="submit" className={buttonClass('solid')}>
-                {t('signInAgain')}
-              </button>
+              <SubmitButton text={t('signInAgain')} />
             </SignInForm>
             <SignOutForm>
-              <button type="submit" className={buttonClass('quiet')}>
-                {t('goOnWithout')}
-              </button>
+              <SubmitButton look="quiet" text={t('goOnWithout')} />
             </SignOutForm>
           </div>
         </div>

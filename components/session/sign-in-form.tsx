@@ -10,7 +10,6 @@ type Props = {
   /** Path to return to; by default the present page. */
   to?: string
   className?: string
-  /** The button's text. */
   children: ReactNode
 }
 
@@ -19,7 +18,6 @@ export function SignInForm({ to, className, children }: Props) {
   return <SessionForm action="/api/auth/signin/belvedere" to={to} className={className} button={children} />
 }
 
-/** Signs out, or forgets an ended session. */
 export function SignOutForm({ to, className, children }: Props) {
   return <SessionForm action="/api/auth/signout" to={to} className={className} button={children} onLeave={noteLeaving} />
 }

@@ -13,7 +13,6 @@ const links = [
   { name: 'privacy', href: '/help#privacy' },
 ] as const
 
-/** The footer of every page. */
 export async function Footer() {
   const [t, language, zone] = await Promise.all([getTranslations('shell'), getLocale(), getTimeZone()])
   return (

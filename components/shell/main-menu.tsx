@@ -26,7 +26,6 @@ export function MainLinks({ look }: { look: keyof typeof looks }) {
   ))
 }
 
-/** The same page in another language. */
 export function LanguageSwitch() {
   const t = useTranslations('shell.language')
   const current = useLocale()

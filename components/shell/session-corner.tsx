@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { adminPages } from '@/components/admin/pages'
-import { LensMenu } from '@/components/lens/lens-menu'
+import { LensForm } from '@/components/lens/lens-form'
 import { isNamed, ownRoles } from '@/components/session/role-names'
 import { hasEnded, watchEnded } from '@/components/session/session-end'
 import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
@@ -35,7 +35,6 @@ export function SessionCorner({ session }: { session: Session }) {
 
 type Props = { name: string; roles: readonly string[]; lens: Lens | null }
 
-/** The signed-in person, their roles, and signing out. */
 function PersonMenu({ name, roles, lens }: Props) {
   const t = useTranslations('session')
   const menu = useClosing()
@@ -83,7 +82,6 @@ function PersonMenu({ name, roles, lens }: Props) {
   )
 }
 
-/** A link to a page that is not for everybody. */
 function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'administration' | 'pushes' }) {
   const t = useTranslations('shell')
   return (
@@ -91,6 +89,37 @@ function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'a
       <Link href={href} className={`${buttonClass('quiet')} w-full justify-start!`}>
         <Icon name={icon} />
         {t(name)}
+      </Link>
+    </div>
+  )
+}
+
+const row = `${buttonClass('quiet')} w-full justify-start!`
+
+function LensMenu({ lens }: { lens: Lens | null }) {
+  const t = useTranslations('lens')
+  return (
+    <div className="border-t border-line p-2">
+      <p className="px-2 pb-1 text-xs text-faint">{t('seeAs')}</p>
+      {lens !== null && (
+        <LensForm as="me">
+          <button type="submit" className={row}>
+            <Icon name="person" />
+            {t('me')}
+          </button>
+        </LensForm>
+      )}
+      {lens?.as !== 'public' && (
+        <LensForm as="public">
+          <button type="submit" className={row}>
+            <Icon name="open" />
+            {t('public')}
+          </button>
+        </LensForm>
+      )}
+      <Link href="/me/roles" className={row}>
+        <Icon name="list" />
+        {t('roles')}
       </Link>
     </div>
   )

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentCall, geometryOf, readContentPage, readContentPlaces } from '@/components/source/content-source'
-import { type Column, type ContentSource, searched, wholeList } from '@/components/source/source'
+import { contentSource } from '@/components/source/fixtures'
+import { type Column, searched, wholeList } from '@/components/source/source'
 
-const source: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/HubActivityPoi',
-  filter: ['tagfilter=lakes'],
-  titles: [['Detail', 'Title']],
-  shapes: false,
-  lists: ['Tags'],
-  language: 'de',
-}
+const source = contentSource({ path: '/content/v1/HubActivityPoi', filter: ['tagfilter=lakes'] })
 const place: Column = { key: 'place', kind: 'text', width: 100, paths: ['LocationInfo.Name.{l}', 'City'] }
 const titles = 'Detail.de.Title,Detail.en.Title,Detail.it.Title,Shortname'
 

@@ -25,7 +25,6 @@ export function contentCall(source: ContentSource, columns: readonly Column[], {
   return withQuery(source.path, parameters, fixed)
 }
 
-/** The address of one record. */
 export const contentRecordPath = (path: string, id: string): string => `${path}/${segment(id)}`
 
 export async function readContentPage(

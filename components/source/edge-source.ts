@@ -64,7 +64,6 @@ export function edgesCall(
   ])
 }
 
-/** The query for one edge. */
 export const edgeNamed = (code: string): Query => ({ ...wholeList, filters: [`ecode.eq.${quoted(code)}`] })
 
 export async function readEdges(
@@ -112,7 +111,6 @@ function rowOf(edge: Edge, columns: readonly Column[]): Row {
   }
 }
 
-/** The candidate columns of edge lists. */
 export const edgeListColumns: readonly Column[] = [
   { key: 'title', label: 'name', kind: 'title', width: 240 },
   { key: 'begin', label: 'from', kind: 'text', width: 200 },
@@ -121,7 +119,6 @@ export const edgeListColumns: readonly Column[] = [
   { key: 'code', label: 'code', kind: 'text', width: 200 },
 ]
 
-/** Name, both ends, provider and code. */
 export const edgeColumns = (rows: readonly Row[]): Column[] => [
   ...edgeListColumns.filter(({ kind }) => kind === 'title'),
   ...columnsWithValues(edgeListColumns.slice(1), rows),

@@ -17,7 +17,6 @@ import { areaOfText, areaText, type SearchArea } from '@/lib/geo/search-area'
 export const layouts = ['split', 'map', 'grid'] as const
 export type Layout = (typeof layouts)[number]
 
-/** `geo` in the address. */
 const parseAsArea = createParser<SearchArea>({
   parse: areaOfText,
   serialize: areaText,
@@ -91,7 +90,6 @@ export const explorerParsers = {
   geo: parseAsArea,
   sort: parseAsSort,
   cols: parseAsArrayOf(parseAsString),
-  /** Pinned columns. */
   pin: parseAsArrayOf(parseAsString).withDefault([]),
   w: parseAsWidths.withDefault({}),
   v: parseAsStringLiteral(layouts).withDefault('split'),
@@ -105,7 +103,6 @@ export const explorerParsers = {
 
 export const loadExplorerState = createLoader(explorerParsers)
 
-/** The query in an address. */
 export const queryOf = ({
   q,
   f,
@@ -138,7 +135,6 @@ export type ExplorerView = Readonly<{
   tilesAbove: number
   /** Public addresses of the doors. */
   doors: DoorAddresses
-  /** Where programs get access tokens. */
   tokenAddress: string
 }>
 

@@ -8,10 +8,8 @@ import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 export type Measure = Readonly<{
   /** Of the data type, as the interface has it. */
   name: string
-  /** The same in the language of the page. */
   label: string
   unit: string
-  /** Seconds between measurements. */
   period: number
   stations: number
   /** Time of the newest measurement. */

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { columnsCall, oneCall, screenCalls, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import {
-  type Column,
-  type ContentSource,
-  type ListSource,
-  type Query,
-  type SeriesSource,
-  wholeList,
-} from '@/components/source/source'
+import { type Column, type ContentSource, type ListSource, type Query, wholeList } from '@/components/source/source'
 
-const source: SeriesSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'de' }
-const hotels: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/Accommodation',
-  filter: [],
-  titles: [['AccoDetail', 'Name']],
-  shapes: false,
-  lists: [],
-  language: 'en',
-}
+const source = seriesSource({ language: 'de' })
+const hotels = contentSource({ path: '/content/v1/Accommodation', titles: [['AccoDetail', 'Name']], lists: [], language: 'en' })
 const calls = (query: Partial<Query>) => screenCalls(source, [], { ...wholeList, ...query }, 50)
 const [free, full] = ['and(tname.eq."free",mvalue.gt.20)', 'and(tname.eq."occupied",mvalue.gt.5)']
 
@@ -71,13 +57,7 @@ test.each<[string, ListSource, Column[], string]>([
   expect(searchParams.get('fields') ?? searchParams.get('select')).toBe(fields)
 })
 
-const stations: SeriesSource = {
-  kind: 'timeseries',
-  stationType: 'ParkingStation',
-  dataType: null,
-  origin: 'A22',
-  language: 'en',
-}
+const stations = seriesSource({ origin: 'A22' })
 const content = {
   kind: 'content',
   path: '/content/v1/Accommodation',

@@ -109,7 +109,6 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
   })
 }
 
-/** A call for the newest values. */
 export function latestPath(
   { stationType, dataType }: SeriesSource,
   { select, where, sort = '' }: { select: string; where: readonly string[]; sort?: string },

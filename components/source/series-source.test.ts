@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
+import { seriesSource } from '@/components/source/fixtures'
 import { isoOf, latestCall, readSeriesPage, screenLatestCall, seriesColumns } from '@/components/source/series-source'
-import { type SeriesSource, searched, wholeList } from '@/components/source/source'
+import { searched, wholeList } from '@/components/source/source'
 
-const source: SeriesSource = {
-  kind: 'timeseries',
-  stationType: 'ParkingStation',
-  dataType: null,
-  origin: 'FAMAS',
-  language: 'en',
-}
+const source = seriesSource({ origin: 'FAMAS' })
 
 test('the call behind the screen asks for the newest values; a searched text matches with any of its signs', () => {
   const call = new URL(screenLatestCall(source, searched('P03 (Walther)'), []), 'http://host')
   expect(call.pathname).toBe('/timeseries/v2/flat,node/ParkingStation/*/latest')
-  expect(call.searchParams.get('where')).toBe('sorigin.eq."FAMAS",sname.ire."P03[ \u00a0\u202f]\\\\(Walther\\\\)"')
+  expect(call.searchParams.get('where')).toBe('sorigin.eq."FAMAS",sname.ire."P03\\\\W+\\\\(Walther\\\\)"')
 })
 
 test('codes with quotes and backslashes stay codes', () => {

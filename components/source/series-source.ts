@@ -228,7 +228,6 @@ export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[]
   ]
 }
 
-/** The column of a data type. */
 export function measureColumn(key: string, unit: string | null, names?: CodeNames): Column {
   const name = dataTypeOf(key) ?? key
   const caption = names?.dataTypes[name]

@@ -1,41 +1,12 @@
 import type { MapFeature } from '@/components/geometry/feature'
 import type { SearchArea } from '@/lib/geo/search-area'
+import type messages from '@/messages/en.json'
 
 /** The type of a value; `any` depends on the value itself. */
 export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'
 
-/** Names of columns with a translation. */
-export type ColumnLabel =
-  | 'title'
-  | 'name'
-  | 'id'
-  | 'code'
-  | 'type'
-  | 'place'
-  | 'source'
-  | 'origin'
-  | 'changed'
-  | 'measured'
-  | 'languages'
-  | 'tags'
-  | 'begin'
-  | 'end'
-  | 'active'
-  | 'category'
-  | 'address'
-  | 'altitude'
-  | 'country'
-  | 'published'
-  | 'date'
-  | 'from'
-  | 'license'
-  | 'region'
-  | 'measures'
-  | 'directed'
-  | 'reduced'
-  | 'to'
+export type ColumnLabel = keyof (typeof messages)['explorer']['columns']
 
-/** One column of a list. */
 export type Column = Readonly<{
   key: string
   kind: CellKind
@@ -53,7 +24,6 @@ export type Column = Readonly<{
   paths?: readonly string[]
 }>
 
-/** One record or station in a list. */
 export type Row = Readonly<{
   id: string
   title: string | null
@@ -85,6 +55,10 @@ export type ContentSource = Readonly<{
   lists: readonly string[]
   language: string
 }>
+
+/** The name of a list in content paths, e.g. `Weather/Realtime`. */
+export const endpointOf = ({ path }: Pick<ContentSource, 'path'>): string =>
+  path.split('/').slice(3).map(decodeURIComponent).join('/')
 
 /** The row source of a time series dataset. */
 export type SeriesSource = Readonly<{
@@ -118,7 +92,6 @@ export type DoorReader = (path: string) => Promise<unknown>
 /** Rows of a list from `start` on. */
 export type RowRange = Readonly<{ query: Query; start: number; count: number }>
 
-/** The column a list is ordered by. */
 export type Sort = Readonly<{ key: string; down: boolean }>
 
 /** A dataset's query: conditions, order and columns. The address holds it, and every call is made from it. */
@@ -139,7 +112,6 @@ export const wholeList: Query = { search: '', filters: [], area: null, sort: nul
 export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
   search === '' && filters.length === 0 && area === null && sort === null
 
-/** A query with a search only. */
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
 /**
@@ -154,7 +126,6 @@ export type Deprecation = Readonly<{
   state: 'deprecated' | 'moved' | 'to be removed' | 'removed'
 }>
 
-/** The deprecated fields of a dataset's records. */
 export type Deprecations = Readonly<{
   /** By their names, outermost first, without languages and indexes: `Detail.Title`. */
   fields: Readonly<Record<string, Deprecation>>

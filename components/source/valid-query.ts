@@ -8,7 +8,6 @@ import { GrammarError } from '@/lib/grammar/reader'
 /** A condition that a dataset does not support, and the position of the error. */
 export type ConditionFlaw = Readonly<{ filter: string; at: number; expected: string }>
 
-/** The error of a condition, or null. */
 export function flawOf(source: ListSource, filter: string): ConditionFlaw | null {
   try {
     const where = parseCondition(filter)

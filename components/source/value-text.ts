@@ -28,8 +28,8 @@ function measureText(value: unknown, format: Format): string {
   return inner === null || inner === undefined ? '' : plain(inner)
 }
 
-const isMeasured = (value: unknown): value is LatestValue =>
-  typeof value === 'object' && value !== null && 'at' in value && 'value' in value
+export const isMeasured = (value: unknown): value is LatestValue =>
+  typeof value === 'object' && value !== null && 'at' in value && 'value' in value && 'periodSeconds' in value
 
 function onDate(value: unknown, write: (date: Date) => string): string {
   const date = new Date(String(value))

@@ -2,11 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { stationAddress } from '@/components/address/page-address'
 import type { DoorReader } from '@/components/source/source'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
 
-/** Another station related to one. */
 type RelatedStation = Readonly<{ type: string; code: string; name: string }>
 
 /** A connection that begins or ends at a station; a closed end is unnamed. */
@@ -108,7 +107,5 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Neighbouring = ({ station }: { station: RelatedStation }) => (
-  <Link href={stationAddress(station)} className="link">
-    {station.name}
-  </Link>
+  <TextLink href={stationAddress(station)}>{station.name}</TextLink>
 )

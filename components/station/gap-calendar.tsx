@@ -1,12 +1,10 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
-import { DoorCache } from '@/components/connection/query-client'
+import { DoorCache, useAnswer } from '@/components/connection/query-client'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
 
@@ -36,7 +34,7 @@ function Calendar({ station, now: given, zone, names }: Props) {
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
-  const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => fetchDoor(path, signal) })
+  const { data, error, refetch } = useAnswer<unknown>(path)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="text-sm text-soft">{t('loading')}</p>
   const all = receivedOf(data)

@@ -16,14 +16,14 @@ import type { CodeNames } from '@/components/source/source'
 import { ConnectionLists, type Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
 import { GapCalendar } from '@/components/station/gap-calendar'
-import type { Neighbours } from '@/components/station/neighbours'
-import type { SeriesNow, Station } from '@/components/station/station-view'
+import type { Neighbours, SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
+import { Heading } from '@/components/ui/section'
 
 type Props = {
   /** Its dataset, where the catalogue has one. */
@@ -66,9 +66,7 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-1">
             <StationFacts station={station} names={names} />
             <section aria-labelledby="days">
-              <h2 id="days" className="mb-2 text-lg">
-                {calendar('title')}
-              </h2>
+              <Heading id="days" text={calendar('title')} className="mb-2 text-lg" />
               <IslandTexts of={['calendar', 'explorer', 'rhythm']}>
                 <GapCalendar station={named} now={moment.getTime()} zone={zone} names={names.dataTypes} />
               </IslandTexts>
@@ -93,15 +91,12 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
 
 type LatestProps = Pick<Props, 'now' | 'names'> & { named: { type: string; code: string } }
 
-/** The newest value of each of its series, and a switch to follow them. */
 async function Latest({ now, named, names }: LatestProps) {
   const t = await getTranslations('station')
   return (
     <section aria-labelledby="latest" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="latest" className="text-xl">
-          {t('latest')}
-        </h2>
+        <Heading id="latest" text={t('latest')} className="text-xl" />
         {now.span !== null && (
           <IslandTexts of={['follow']}>
             <NuqsAdapter>
@@ -188,9 +183,7 @@ async function StationFacts({ station, names }: { station: Station; names: Props
     <div className="flex flex-col gap-6">
       <Facts facts={facts} />
       <section aria-labelledby="metadata">
-        <h2 id="metadata" className="mb-2 text-lg">
-          {t('metadata')}
-        </h2>
+        <Heading id="metadata" text={t('metadata')} className="mb-2 text-lg" />
         {metadata.length === 0 && <p className="text-sm text-soft">{t('noMetadata')}</p>}
         <Facts
           facts={metadata.map(([field, value]) => ({
@@ -226,9 +219,5 @@ export const NamedCode = ({ name, code }: { name: string; code: string }) => (
 
 function Parent({ station: { ptype, pcode, pname } }: { station: Station }) {
   if (!pcode || !ptype) return pname ?? pcode
-  return (
-    <Link href={stationAddress({ type: ptype, code: pcode })} className="link">
-      {pname ?? pcode}
-    </Link>
-  )
+  return <TextLink href={stationAddress({ type: ptype, code: pcode })}>{pname ?? pcode}</TextLink>
 }

@@ -1,7 +1,13 @@
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
+import { boundsOf, type LonLat, widened } from '@/components/geometry/geojson'
+import type { SheetValue } from '@/components/map/sheet/map-sheet'
+import { breaksOf, classOf, colourOf, paletteOf } from '@/components/map/value-scale'
 import { moved } from '@/components/series/wall-clock'
-import { isoOf, latestCall } from '@/components/source/series-source'
-import type { DoorReader, SeriesSource } from '@/components/source/source'
+import { countsFree, measureKeys } from '@/components/source/measures'
+import { dataTypeOf } from '@/components/source/series-query'
+import { isoOf, latestCall, readNumbers, readSeriesPlaces } from '@/components/source/series-source'
+import { type DoorReader, type SeriesSource, wholeList } from '@/components/source/source'
+import type { SearchArea } from '@/lib/geo/search-area'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
@@ -47,11 +53,9 @@ export const stationSource = (stationType: string, language: string): SeriesSour
   language,
 })
 
-/** The call for one station with all its data. */
 const stationCall = ({ stationType }: SeriesSource, code: string): string =>
   withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [['where', `scode.eq.${quoted(code)}`]])
 
-/** One station, or null. */
 export async function readStation(source: SeriesSource, code: string, read: DoorReader): Promise<Station | null> {
   const { data } = (await read(stationCall(source, code))) as Answer<Station>
   return data[0] ?? null
@@ -103,9 +107,44 @@ function seriesOf(measured: LatestRow, history: readonly LatestRow[]): Omit<Seri
   return { name: tname, unit: tunit || null, value: mvalue, at, periodSeconds: mperiod || null, day }
 }
 
-/** The numbers of one series, oldest first. */
 const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[]): Sample[] =>
   history
     .filter(measured => measured.tname === tname && measured.mperiod === mperiod && typeof measured.mvalue === 'number')
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
+
+/** What stations of one type measure around one of them. */
+export type Neighbours = Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }>
+
+/** How far around a station others are shown, in degrees. */
+const around = 0.16
+
+/** Stations are shown by what says most of this one; null where it measures no numbers or has no position. */
+export async function readNeighbours(
+  source: SeriesSource,
+  { station, series }: { station: Station; series: readonly SeriesNow[] },
+  read: DoorReader,
+): Promise<Neighbours | null> {
+  const [key] = measureKeys(series.filter(({ value }) => typeof value === 'number'))
+  const dataType = key === undefined ? null : dataTypeOf(key)
+  const { x, y } = station.scoordinate ?? {}
+  if (dataType === null || x === undefined || y === undefined) return null
+  const area: SearchArea = { kind: 'box', bounds: widened(boundsOf([[x, y]])!, around) }
+  const [{ features }, { byCode: numbers }] = await Promise.all([
+    readSeriesPlaces(source, { ...wholeList, area }, read),
+    readNumbers(source, { dataType, capacity: countsFree(dataType), area }, read),
+  ])
+  const breaks = breaksOf([...numbers.values()].map(({ value }) => value))
+  const unit = numbers.get(station.scode)?.unit ?? null
+  const values = features.map(({ id, title, geometry }): SheetValue => {
+    const value = numbers.get(id)?.value ?? null
+    return {
+      title,
+      position: geometry.coordinates as unknown as LonLat,
+      colour: value === null ? null : `--${paletteOf(unit)}-${colourOf(classOf(value, breaks), breaks.length + 1) + 1}`,
+      value,
+      isMain: id === station.scode,
+    }
+  })
+  return { dataType, unit, values }
+}

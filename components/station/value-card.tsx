@@ -7,7 +7,7 @@ import { presetFor } from '@/components/series/time-range'
 import { cellText } from '@/components/source/value-text'
 import type { SeriesNow } from '@/components/station/station-view'
 import { Age } from '@/components/text/age'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
 import { deadlinesOf } from '@/lib/formats/deadlines'
@@ -23,9 +23,7 @@ export async function ValueCard({ series, label, span, station }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
           {typeof value === 'number' && periodSeconds ? (
-            <Link href={chartAddress(station, name, periodSeconds)} className="link">
-              {label}
-            </Link>
+            <TextLink href={chartAddress(station, name, periodSeconds)}>{label}</TextLink>
           ) : (
             label
           )}
@@ -64,7 +62,6 @@ async function Overdue({ series }: { series: SeriesNow }) {
   return <Timed phases={phases} />
 }
 
-/** The value at the same hour a week before, and the difference. */
 async function WeekBefore({ series: { value, weekBefore } }: { series: SeriesNow }) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   if (typeof value !== 'number' || weekBefore === null) return null

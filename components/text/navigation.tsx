@@ -11,3 +11,6 @@ export const { usePathname, useRouter, getPathname, redirect } = navigation
 export function Link(props: ComponentProps<typeof navigation.Link>) {
   return <navigation.Link prefetch={false} {...props} />
 }
+
+/** The same in the look of links in texts. */
+export const TextLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => <Link className="link" {...props} />

@@ -3,9 +3,7 @@ import type { ComponentProps } from 'react'
 import { getPathname } from '@/components/text/navigation'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Path without a language. */
   href: string
-  /** Whether navigation scrolls to the top. */
   scroll?: boolean
 }
 

@@ -4,7 +4,6 @@ export function plainText(html: string): string {
   return decodedText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Decodes named and numeric character references. */
 export const decodedText = (text: string): string =>
   text.replace(
     /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,
@@ -50,7 +49,7 @@ const latin: Record<string, string> = {
   middot: '·',
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©' }
 
 /** The text of a language map: in the requested language, else English, else any. */
 export function inLanguage(map: unknown, language: string): string | null {

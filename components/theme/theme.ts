@@ -18,10 +18,8 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** The present choice. */
 export const chosenTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system'
 
-/** The theme that the page has now. */
 export function presentTheme(): 'light' | 'dark' {
   const theme = chosenTheme()
   if (theme !== 'system') return theme

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { callText } from '@/components/call/call-text'
 import { type Sample, sparkPath } from '@/components/chart/spark-path'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import type { Frames } from '@/components/timeline/frames'
 import { numberStyle, type Playback, speeds, usePlaying } from '@/components/timeline/playback'
 import { buttonClass } from '@/components/ui/button'
@@ -114,7 +114,6 @@ function SpeedSelect({ playing: { speed, setSpeed } }: { playing: Playing }) {
   )
 }
 
-/** The station of the line, with a link to its chart. */
 function Chosen({ stationType, selected, stations, measure, distance }: Props) {
   const t = useTranslations('timeline')
   if (selected === null) return <span className="text-soft">{t(distance === null ? 'choose' : 'chooseDifference')}</span>
@@ -123,9 +122,7 @@ function Chosen({ stationType, selected, stations, measure, distance }: Props) {
   return (
     <>
       <span className="font-semibold">{name}</span>
-      <Link href={comparisonQuery('/compare/series', { s: [printRef(ref)], ref: distance })} className="link">
-        {t('chart')}
-      </Link>
+      <TextLink href={comparisonQuery('/compare/series', { s: [printRef(ref)], ref: distance })}>{t('chart')}</TextLink>
     </>
   )
 }

@@ -1,7 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { callError } from '@/components/connection/failure'
+import { useAnswer } from '@/components/connection/query-client'
 import { type Breaks, type Palette, paletteOf } from '@/components/map/value-scale'
+import { zoneCalled } from '@/components/series/use-measurements'
+import { moved } from '@/components/series/wall-clock'
 import type { Measure } from '@/components/source/measures'
-import type { FrameDistance, Frames, PlayedStation } from '@/components/timeline/frames'
+import {
+  differencesOf,
+  type FrameDistance,
+  type Frames,
+  frameLength,
+  framesCall,
+  framesOf,
+  type PlayedStation,
+  playedSpan,
+  type Range,
+} from '@/components/timeline/frames'
 
 /** The data that all parts of the time machine share: the frame at a position, with the same classes. */
 export type Playback = Readonly<{
@@ -49,4 +63,56 @@ export function usePlaying({ place, count, onMove }: PlayingOptions) {
     return () => clearInterval(timer)
   }, [running, speed])
   return { running, speed, setSpeed, stop: () => setRunning(false), toggle: () => setRunning(now => !now) }
+}
+
+type FramesOptions = {
+  stationType: string
+  measure: Measure
+  range: Range
+  distance: FrameDistance | null
+  now: number
+  zone: string
+}
+
+type PlayedFrames = Readonly<{
+  /** Null while they load. */
+  frames: Frames | null
+  /** Paths of the calls behind them. */
+  calls: readonly string[]
+  failure: unknown
+  retry(): void
+}>
+
+/** The values of all stations frame by frame, or their differences from earlier ones: one call, or two. */
+export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions): PlayedFrames {
+  const bucket = frameLength(range, measure)
+  const span = playedSpan(range, measure, now)
+  const clocks = zoneCalled(zone)
+  const callOf = (from: number, to: number) => framesCall({ stationType, measure, bucket, zone, span: { from, to } })
+  const back = (at: number) => (distance === null ? at : moved(at, distance, -1, clocks))
+  const call = callOf(span.from, span.to)
+  const earlier = distance === null ? null : callOf(back(span.from), back(span.to))
+  const [own, before] = [useAnswerOrError<unknown>(call), useAnswerOrError<unknown>(earlier)]
+  const frames = useMemo(() => {
+    if (own.data === undefined || (distance !== null && before.data === undefined)) return null
+    const current = framesOf(own.data, bucket)
+    return distance === null
+      ? current
+      : differencesOf(current, framesOf(before.data, bucket), { distance, zone: zoneCalled(zone) })
+  }, [own.data, before.data, bucket, distance, zone])
+  return {
+    frames,
+    calls: earlier === null ? [call] : [call, earlier],
+    failure: own.error ?? before.error,
+    retry: () => {
+      own.retry()
+      before.retry()
+    },
+  }
+}
+
+/** Reads an answer of a door. @param path null: nothing is read */
+export function useAnswerOrError<Answer>(path: string | null) {
+  const query = useAnswer<Answer>(path)
+  return { data: query.data, error: callError(query, path !== null), retry: () => void query.refetch() }
 }

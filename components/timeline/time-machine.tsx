@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { DoorCache } from '@/components/connection/query-client'
 import type { MapGround } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
@@ -13,17 +14,18 @@ import {
   type FrameDistance,
   type Frames,
   frameAt,
+  frameDistances,
   newestFrame,
   type PlayedStation,
+  type Range,
+  ranges,
   timelineParsers,
 } from '@/components/timeline/frames'
-import { numberStyle, type Playback, valueAt } from '@/components/timeline/playback'
-import { TimelineBar } from '@/components/timeline/timeline-bar'
-import { useFrames, useRead } from '@/components/timeline/use-frames'
+import { numberStyle, type Playback, useAnswerOrError, useFrames, valueAt } from '@/components/timeline/playback'
 import { ValuePane } from '@/components/timeline/value-pane'
+import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
-/** The time machine's content; plain data from the server. */
 type TimeMachineView = Readonly<{
   title: string
   stationType: string
@@ -48,7 +50,7 @@ function Machine({ title, stationType, measures, ground, now, zone, doors }: Tim
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)
   const { frames, calls, failure, retry } = useFrames({ stationType, measure, range, distance: ref, now, zone })
-  const placed = useRead<{ data: PlayedStation[] }>(stationsCall(stationType))
+  const placed = useAnswerOrError<{ data: PlayedStation[] }>(stationsCall(stationType))
   const stations = placed.data?.data ?? none
   const breaks = useMemo(() => breaksFor(frames, ref), [frames, ref])
   const [place, move] = usePlace(frames, state.at, at => void set({ at }))
@@ -155,3 +157,63 @@ const StationValues = memo(({ onSelect, ...played }: Playback & { onSelect(code:
     </ul>
   )
 })
+
+type Props = {
+  title: string
+  measures: readonly Measure[]
+  measure: Measure
+  range: Range
+  distance: FrameDistance | null
+  onChoose(change: { type?: string; period?: number; range?: Range; ref?: FrameDistance | null; at?: null }): void
+}
+
+function TimelineBar({ title, measures, measure, range, distance, onChoose }: Props) {
+  const t = useTranslations('timeline')
+  const rhythm = useRhythm()
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:px-6">
+      <h1 className="text-base leading-5">{title}</h1>
+      <label className="flex min-w-0 items-center gap-2 text-sm text-soft">
+        {t('dataType')}
+        <select
+          value={measures.indexOf(measure)}
+          onChange={event => {
+            const { name, period } = measures[Number(event.target.value)]!
+            onChoose({ type: name, period })
+          }}
+          className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
+        >
+          {measures.map(({ name, label, unit, period }, place) => (
+            <option key={`${name} ${period}`} value={place} title={name}>
+              {label}
+              {unit && ` (${unit})`}, {rhythm(period)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex min-w-0 items-center gap-2 text-sm text-soft">
+        {t('show')}
+        <select
+          value={distance ?? ''}
+          onChange={event => onChoose({ ref: frameDistances.find(each => each === event.target.value) ?? null })}
+          className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
+        >
+          <option value="">{t('values')}</option>
+          {frameDistances.map(each => (
+            <option key={each} value={each}>
+              {t(`difference.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ChoiceButtons
+        label={t('range')}
+        choices={ranges.map(each => [each, t(`last.${each}`)] as const)}
+        chosen={range}
+        onChoose={each => onChoose({ range: each, at: null })}
+        look="framed"
+        className="md:ml-auto"
+      />
+    </div>
+  )
+}

@@ -14,7 +14,6 @@ const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: fals
 
 type Props = Playback & { ground: MapGround; failure: unknown; retry(): void; onSelect(code: string | null): void }
 
-/** The map with its legend. */
 export function ValuePane(props: Props) {
   const { ground, failure, retry, onSelect, stations, selected } = props
   const t = useTranslations('timeline')
@@ -49,7 +48,6 @@ export function ValuePane(props: Props) {
   )
 }
 
-/** The stations with a position, as points of the map. */
 function useStationFeatures(stations: Playback['stations']): MapFeature[] {
   return useMemo(
     () =>
@@ -62,7 +60,6 @@ function useStationFeatures(stations: Playback['stations']): MapFeature[] {
   )
 }
 
-/** The colour of each station with a value in the present frame, by its code. */
 function useClassColours({ frames, place, breaks }: Playback): ReadonlyMap<string, number> {
   return useMemo(() => {
     const found = [...(frames?.values ?? [])].flatMap(([code, values]) => {
@@ -97,7 +94,6 @@ function PaneNotes({ played: { frames, distance }, failed, coloured }: { played:
   )
 }
 
-/** The meaning of the colours, and the number of stations with each in the present frame. */
 function ClassLegend(played: Playback) {
   const t = useTranslations('timeline')
   const [format, textOf] = [useFormatter(), useRangeText()]

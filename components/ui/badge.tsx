@@ -10,7 +10,6 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; icon?: IconName; title?: string; children: ReactNode }
 
-/** A short fact in a frame. */
 export function Badge({ tone = 'plain', icon, title, children }: Props) {
   return (
     <span

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 const base =
@@ -21,9 +22,29 @@ export function buttonClass(look: keyof typeof looks, size: keyof typeof sizes =
   return `${base} ${looks[look]} ${sizes[size]}`
 }
 
+type TextButtonProps = {
+  look: keyof typeof looks
+  size?: keyof typeof sizes
+  text: ReactNode
+  off?: boolean
+  onPress(): void
+}
+
+export const TextButton = ({ look, size, text, off, onPress }: TextButtonProps) => (
+  <button type="button" disabled={off} onClick={onPress} className={buttonClass(look, size)}>
+    {text}
+  </button>
+)
+
+/** A button that sends its form. */
+export const SubmitButton = ({ look = 'solid', size, text, off }: Partial<TextButtonProps>) => (
+  <button type="submit" disabled={off} className={buttonClass(look, size)}>
+    {text}
+  </button>
+)
+
 type IconButtonProps = {
   icon: IconName
-  /** Its action, as label and tooltip. */
   label: string
   onPress(): void
   /** Whether its switch is on. */
@@ -34,7 +55,6 @@ type IconButtonProps = {
 
 const iconSizes = { small: 'size-7', normal: 'size-8' } as const
 
-/** A button with only an icon. */
 export function IconButton({ icon, label, onPress, pressed, off, size = 'normal' }: IconButtonProps) {
   return (
     <button

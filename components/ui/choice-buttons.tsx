@@ -1,7 +1,6 @@
 'use client'
 
 type Props<Value extends string> = {
-  /** The group's label for screen readers. */
   label: string
   choices: readonly (readonly [value: Value, text: string])[]
   /** The pressed one; null for none. */
@@ -39,7 +38,6 @@ export function ChoiceButtons<Value extends string>(props: Props<Value>) {
 
 type SwitchProps = { on: boolean; label: string; title?: string; onChange(on: boolean): void }
 
-/** An on/off switch. */
 export function Switch({ on, label, title, onChange }: SwitchProps) {
   return (
     <button

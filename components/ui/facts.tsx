@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** `label`: what is shown in place of the name. */
 type Fact = Readonly<{ name: string; label?: ReactNode; value: ReactNode }>
 
 /** Names and values in two columns, separated by hairlines. */

@@ -1,11 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
   /** The words on the button that sends the form, and on the one that closes the sheet. */
   labels: { submit: string; close: string }
-  /** Whether the form can be sent. */
   ready?: boolean
   /** More buttons between the two. */
   actions?: ReactNode
@@ -24,9 +23,7 @@ export function FormSheet({ labels, ready = true, actions, onSubmit, children, .
             {labels.submit}
           </button>
           {actions}
-          <button type="button" className={buttonClass('quiet')} onClick={sheet.onClose}>
-            {labels.close}
-          </button>
+          <TextButton look="quiet" text={labels.close} onPress={sheet.onClose} />
         </>
       }
     >

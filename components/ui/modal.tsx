@@ -7,7 +7,6 @@ type Props = {
   label?: string
   labelledBy?: string
   onClose(): void
-  /** Called for key presses in it. */
   onKey?(event: KeyboardEvent): void
   className: string
   children: ReactNode

@@ -9,7 +9,6 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; icon?: IconName; role?: 'status' | 'alert'; children: ReactNode }
 
-/** A sentence about its surroundings. */
 export function Notice({ tone = 'plain', icon = 'notice', role, children }: Props) {
   return (
     <div role={role} className={`flex gap-2.5 rounded-sm border px-3 py-2 text-sm ${tones[tone]}`}>

@@ -3,7 +3,6 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   label: string
-  /** The element below which it opens. */
   at: HTMLElement
   width?: keyof typeof widths
   onClose(): void
@@ -70,11 +69,11 @@ type ItemProps = {
   checked?: boolean | undefined
   disabled?: boolean
   onPress(): void
-  children: ReactNode
+  text: ReactNode
 }
 
 /** One action. @param checked its state, where it has one */
-export function PopoverItem({ icon, checked, disabled, onPress, children }: ItemProps) {
+export function PopoverItem({ icon, checked, disabled, onPress, text }: ItemProps) {
   return (
     <button
       type="button"
@@ -84,7 +83,7 @@ export function PopoverItem({ icon, checked, disabled, onPress, children }: Item
       className="flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left hover:bg-larch-wash hover:text-larch focus-visible:-outline-offset-2 disabled:text-faint aria-pressed:font-medium aria-pressed:text-larch"
     >
       {icon ? <Icon name={icon} className="text-faint" /> : <span className="size-4 shrink-0" />}
-      <span className="min-w-0 grow wrap-anywhere">{children}</span>
+      <span className="min-w-0 grow wrap-anywhere">{text}</span>
       {checked && <Icon name="check" className="text-larch" />}
     </button>
   )

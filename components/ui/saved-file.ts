@@ -34,9 +34,7 @@ export type Sink = Readonly<{
   /** `disk`: written as it comes. `memory`: kept by the browser until it is complete, then downloaded. */
   kind: 'disk' | 'memory'
   write(data: FileData): Promise<void>
-  /** Completes the file. */
   close(): Promise<void>
-  /** Discards the file. */
   discard(): Promise<void>
 }>
 

@@ -3,12 +3,10 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  /** Address of the results page. */
   action: string
   text: string | undefined
   label: string
   button: string
-  /** Hidden fields. */
   children?: ReactNode
 }
 

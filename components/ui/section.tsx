@@ -4,21 +4,24 @@ type Props = {
   /** Id of the heading; unique on the page. */
   id: string
   title: ReactNode
-  /** A sentence below the heading. */
   lead?: ReactNode
-  /** A link at the heading's right. */
   action?: ReactNode
   children: ReactNode
 }
+
+/** The heading of a part of a page. @param id by which the part is labelled */
+export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text: ReactNode; className?: string }) => (
+  <h2 id={id} className={className}>
+    {text}
+  </h2>
+)
 
 /** A part of a page with its heading. */
 export function Section({ id, title, lead, action, children }: Props) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
+        <Heading id={id} text={title} />
         {action}
         {lead && (
           // Always below the heading, however wide the page is.

@@ -9,7 +9,6 @@ type Props = {
   title: string
   onClose(): void
   children: ReactNode
-  /** The footer, which does not scroll. */
   footer?: ReactNode
   width?: keyof typeof widths
 }
@@ -49,7 +48,6 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
 /** Handles an attempt to close a sheet while something in it holds it open. */
 type SheetHold = RefObject<(() => void) | null>
 
-/** The sheet around a component. */
 const HeldSheet = createContext<SheetHold | null>(null)
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
  * Keeps a value that each render creates again the same object while its text is the same.
@@ -19,4 +19,15 @@ export function useRested<Value extends object | string | number | null>(value: 
     return () => clearTimeout(timer)
   }, [value, milliseconds])
   return rested
+}
+
+/** Runs a function when a value changes, but not initially. */
+export function useChanged(value: string | null, change: () => void): void {
+  const before = useRef(value)
+  const run = useEffectEvent(change)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    run()
+  }, [value])
 }

@@ -14,8 +14,14 @@ export const cellClass = 'border-t border-line px-3 py-2 align-baseline'
 
 export const numberCellClass = `${cellClass} text-right whitespace-nowrap`
 
+/** Head of a column. */
+export const Head = ({ text, className = headClass }: { text: ReactNode; className?: string }) => (
+  <th scope="col" className={className}>
+    {text}
+  </th>
+)
+
 type Props = {
-  /** Its label for screen readers. */
   label: string
   className?: string
   children: ReactNode

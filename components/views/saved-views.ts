@@ -1,5 +1,6 @@
 import { createSerializer } from 'nuqs/server'
 import { explorerParsers, loadExplorerState } from '@/components/source/explorer-state'
+import { storedText, storeText } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
 /** A saved screen: its explorer's parameters as in an address. */
@@ -56,13 +57,11 @@ export function freeName(name: string, { views }: SavedViews): string {
   return numbered(views.map((_, index) => index + 2).find(number => !taken(numbered(number)))!)
 }
 
-/** The views with another one appended. */
 export const withView = ({ views, first }: SavedViews, view: SavedView): SavedViews => ({
   views: [...views, view],
   first,
 })
 
-/** The views with one of them changed. */
 export const changedView = ({ views, first }: SavedViews, id: string, change: Partial<Omit<SavedView, 'id'>>): SavedViews => ({
   views: views.map(view => (view.id === id ? { ...view, ...change } : view)),
   first,
@@ -73,7 +72,6 @@ export const withoutView = ({ views, first }: SavedViews, id: string): SavedView
   first: first === id ? null : first,
 })
 
-/** The views with a removed one restored. */
 export const restoredView = ({ views, first }: SavedViews, view: SavedView, place: number): SavedViews => ({
   views: [...views.slice(0, place), view, ...views.slice(place)],
   first,
@@ -103,3 +101,71 @@ export function nameFlaw(text: string, { views }: SavedViews, id: string | null 
   if (name === '') return 'noName'
   return views.some(view => view.name === name && view.id !== id) ? 'taken' : null
 }
+
+const keyStart = 'belvedere.views.'
+const keyOf = (dataset: string) => `${keyStart}${dataset}`
+
+/** The text that the browser stores for a dataset; null for none. */
+export const keptText = (dataset: string): string | null => storedText(keyOf(dataset))
+
+/** Ids of the datasets with stored views, one a line: as a text, so that it is stable. */
+export function keptDatasets(): string {
+  try {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
+    const datasets = keys.map(key => key.slice(keyStart.length))
+    return datasets
+      .filter(dataset => viewsOfText(keptText(dataset)).views.length > 0)
+      .sort()
+      .join('\n')
+  } catch {
+    return ''
+  }
+}
+
+/** The views in a stored text. It may come from another version, or be tampered with: invalid views are left out. */
+export function viewsOfText(text: string | null): SavedViews {
+  try {
+    const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
+    if (!Array.isArray(views)) return noViews
+    const known = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
+    return { views: known, first: known.some(({ id }) => id === first) ? (first as string) : null }
+  } catch {
+    return noViews
+  }
+}
+
+const isView = (value: unknown): value is SavedView => {
+  const { id, name, query } = (value ?? {}) as Partial<Record<keyof SavedView, unknown>>
+  return typeof id === 'string' && typeof name === 'string' && name !== '' && typeof query === 'string'
+}
+
+const listeners = new Set<() => void>()
+
+/**
+ * Changes the stored views, starting from the present ones, which another tab may have changed.
+ * @returns whether the browser stored it; without storage or space it does not
+ */
+export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
+  return store(dataset, JSON.stringify(change(viewsOfText(keptText(dataset)))))
+}
+
+export const forgetKept = (dataset: string): void => void store(dataset, null)
+
+function store(dataset: string, text: string | null): boolean {
+  const isStored = storeText(keyOf(dataset), text)
+  if (isStored) for (const listener of listeners) listener()
+  return isStored
+}
+
+/** Calls `listener` when views change, here or in another tab. @returns the unsubscribe function */
+export function onKept(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+export const newViewId = (): string =>
+  crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '')

@@ -3,16 +3,20 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { type ExplorerState, explorerParsers } from '@/components/source/explorer-state'
 import {
   changedView,
+  changeKept,
   cleanName,
+  keptText,
   linkQuery,
+  newViewId,
+  onKept,
   plainView,
   type SavedView,
   type SavedViews,
   sameView,
   viewQuery,
+  viewsOfText,
   withView,
 } from '@/components/views/saved-views'
-import { changeKept, keptText, newViewId, onKept, viewsOfText } from '@/components/views/stored-views'
 
 /** The saved views of a dataset, the present one, and the actions on them. */
 export type Views = Readonly<{
@@ -31,7 +35,6 @@ export type Views = Readonly<{
   open(view: SavedView | null): void
   /** Saves the screen under a name. @returns whether the browser stored it */
   keepAs(name: string): boolean
-  /** Saves the screen in the opened view. */
   keep(): void
 }>
 

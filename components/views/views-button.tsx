@@ -2,11 +2,12 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { ExplorerState, ExplorerView } from '@/components/source/explorer-state'
+import { TextButton } from '@/components/ui/button'
 import { FormSheet } from '@/components/ui/form-sheet'
 import { Icon } from '@/components/ui/icon'
-import { nameFlaw, nameMax } from '@/components/views/saved-views'
+import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
+import { nameFlaw, nameMax, type SavedView } from '@/components/views/saved-views'
 import { useViews, type Views } from '@/components/views/use-views'
-import { ViewsMenu } from '@/components/views/views-menu'
 
 const ViewsSheet = dynamic(() => import('@/components/views/views-sheet'), { ssr: false })
 
@@ -55,7 +56,6 @@ export function ViewsButton({ view: { dataset, source }, state }: Props) {
   )
 }
 
-/** Saves the screen under a name. */
 function SaveSheet({ views, onClose }: { views: Views; onClose(): void }) {
   const t = useTranslations('views')
   const [name, setName] = useState('')
@@ -93,5 +93,113 @@ function SaveSheet({ views, onClose }: { views: Views; onClose(): void }) {
       </div>
       <p className="text-sm text-soft">{t('where')}</p>
     </FormSheet>
+  )
+}
+
+type ViewsMenuProps = { views: Views; at: HTMLElement; onSave(): void; onAll(): void; onClose(): void }
+
+function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
+  const t = useTranslations('views')
+  // The pending target while the screen has unsaved changes.
+  const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
+  const { current, changed } = views
+  return (
+    <Popover label={t('title')} at={at} width="wide" onClose={onClose}>
+      {leave => {
+        if (leaving)
+          return (
+            <Leaving
+              name={current?.name ?? ''}
+              onKeep={leave(() => {
+                views.keep()
+                views.open(leaving.to)
+              })}
+              onGo={leave(() => views.open(leaving.to))}
+              onStay={leave(() => {})}
+            />
+          )
+        const go = (to: SavedView | null) => () =>
+          changed && to !== current ? setLeaving({ to }) : leave(() => views.open(to))()
+        return (
+          <div className="py-1">
+            <SavedViewItems views={views} go={go} />
+            <PopoverLine />
+            {current && changed && (
+              <>
+                <PopoverItem icon="save" onPress={leave(views.keep)} text={t('keep', { name: current.name })} />
+                <PopoverItem icon="left" onPress={leave(() => views.open(current))} text={t('back', { name: current.name })} />
+              </>
+            )}
+            <PopoverItem icon="plus" onPress={leave(onSave)} text={t('keepAs')} />
+            <LinkCopy query={views.link} />
+            <PopoverLine />
+            <PopoverItem icon="dots" onPress={leave(onAll)} text={t('all')} />
+          </div>
+        )
+      }}
+    </Popover>
+  )
+}
+
+/** The plain dataset and the saved views. @param go shows one of them; null: the plain dataset */
+function SavedViewItems({ views: { kept, current, query }, go }: { views: Views; go(to: SavedView | null): () => void }) {
+  const t = useTranslations('views')
+  return (
+    <>
+      <PopoverItem icon="list" checked={current === null && query === ''} onPress={go(null)} text={t('plain')} />
+      {kept.views.map(view => (
+        <PopoverItem
+          key={view.id}
+          icon={view.id === kept.first ? 'star' : 'bookmark'}
+          checked={view.id === current?.id}
+          onPress={go(view)}
+          text={
+            <>
+              <bdi>{view.name}</bdi>
+              {view.id === kept.first && <span className="sr-only"> ({t('isFirst')})</span>}
+            </>
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+type LeavingProps = { name: string; onKeep(): void; onGo(): void; onStay(): void }
+
+function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
+  const t = useTranslations('views')
+  return (
+    <div className="grid gap-2 p-3">
+      <p role="alert" className="flex gap-2 font-medium wrap-anywhere">
+        <Icon name="notice" className="mt-0.5 text-larch" />
+        {t('leaving', { name })}
+      </p>
+      <TextButton look="solid" text={t('keepAndGo')} onPress={onKeep} />
+      <TextButton look="outline" text={t('go')} onPress={onGo} />
+      <TextButton look="quiet" text={t('stay')} onPress={onStay} />
+    </div>
+  )
+}
+
+/** Copies a link to the screen, which shows the same to everybody: it contains the view and the selection. @param query its parameters */
+function LinkCopy({ query }: { query: string }) {
+  const t = useTranslations('views')
+  const [state, setState] = useState<'link' | 'linkCopied' | 'linkRefused'>('link')
+  const copy = async () => {
+    const address = `${location.origin}${location.pathname}${query ? `?${query}` : ''}`
+    setState(
+      await navigator.clipboard.writeText(address).then(
+        () => 'linkCopied' as const,
+        () => 'linkRefused' as const,
+      ),
+    )
+  }
+  return (
+    <PopoverItem
+      icon={state === 'linkCopied' ? 'check' : 'link'}
+      onPress={() => void copy()}
+      text={<span aria-live="polite">{t(state)}</span>}
+    />
   )
 }

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { repairExplorer } from '@/components/repair/repair-explorer'
-import type { ContentSource } from '@/components/source/source'
+import { contentSource } from '@/components/source/fixtures'
 import { fileBytesMax, readViewsFile, viewsFile } from '@/components/views/views-file'
 
-const source: ContentSource = {
-  kind: 'content',
-  path: '/content/v1/Event',
-  filter: [],
-  titles: [['Detail', 'Title']],
-  shapes: false,
-  lists: ['Tags'],
-  language: 'de',
-}
+const source = contentSource()
 const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
 const dataset = { id: 'd', title: 'Events' }
 const head = { format: 'belvedere-views', version: 1, dataset: 'd' }

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   changedView,
+  changeKept,
   cleanName,
   firstToggled,
   freeName,
   joined,
+  keptText,
   linkQuery,
   nameFlaw,
   nameMax,
@@ -13,10 +15,10 @@ import {
   type SavedViews,
   sameView,
   viewQuery,
+  viewsOfText,
   withoutView,
   withView,
 } from '@/components/views/saved-views'
-import { changeKept, keptText, viewsOfText } from '@/components/views/stored-views'
 
 const kept: SavedViews = {
   views: [

@@ -110,7 +110,6 @@ const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-se
 
 type Cookies = { get(name: string): { value: string } | undefined }
 
-/** The theme in a request's cookie. */
 function readTheme(given: Cookies): Theme {
   const value = given.get(themeCookie)?.value
   return themes.find(theme => theme === value) ?? 'system'

@@ -9,7 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFoundTitle') }
 }
 
-/** No such page or record. */
 export default async function NotFound() {
   const t = await getTranslations('error')
   return (

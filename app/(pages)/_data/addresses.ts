@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { type DoorAddresses, decodedPart, doorAddress } from '@/components/address/page-address'
 import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
 import { changesText } from '@/components/repair/repairs'
@@ -12,6 +12,14 @@ import { doorUrl } from '@/lib/http/mounts'
 export function alternates(path: string, language: Language): Metadata['alternates'] {
   const languages = Object.fromEntries(routing.locales.map(locale => [locale, getPathname({ href: path, locale })]))
   return { canonical: languages[language], languages }
+}
+
+type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
+
+/** The metadata of a page. @param title key of its message; `path`: without language, null where search engines leave it out */
+export const metadataOf = (title: MessageKey, path: string | null) => async (): Promise<Metadata> => {
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()])
+  return { title: t(title), ...(path === null ? { robots: { index: false } } : { alternates: alternates(path, locale) }) }
 }
 
 /** A decoded part of a page's path. An address with NUL has no page: no name holds it, and the database cannot store it. */

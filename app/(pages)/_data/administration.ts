@@ -37,7 +37,6 @@ export const editorAddress = async (address: string): Promise<string | undefined
 /** The identity provider of users and clients, when it is not this platform: their pages name it, as their calls do. */
 export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 
-/** The parameters and the query of a call. */
 type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
 /** The door's answer; a change sends its `etag` as If-Match. */

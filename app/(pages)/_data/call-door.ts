@@ -1,5 +1,6 @@
 import { pageCaller } from '@/app/(pages)/_data/session'
 import type { DoorReader } from '@/components/source/source'
+import type { Language } from '@/components/text/routing'
 import type { Caller } from '@/lib/access/caller'
 import { answerCatalog } from '@/lib/catalog/answer'
 import { answerList, answerRecord } from '@/lib/content/answer'
@@ -9,11 +10,15 @@ import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { countListed } from '@/lib/flows/count-listed'
 import { parseJson } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
+import { readableQuestion } from '@/lib/formats/text'
+import { withQuery } from '@/lib/grammar/call-address'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { type DoorRoute, makeRouter, pathSegments } from '@/lib/http/router'
+import { errorFacts, log } from '@/lib/log'
 import { answerSearch } from '@/lib/search/answer'
+import type { SearchAnswer } from '@/lib/search/search-answer'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 import type { SeriesPath } from '@/lib/timeseries/params'
@@ -100,3 +105,31 @@ const found = (answer: Promise<Response>): Promise<Response | null> =>
     if (error instanceof Problem && error.status === 404) return null
     throw error
   })
+
+/**
+ * What a page can do without, such as values that only choose colours: null where it cannot be read, for instance because the interface is busy.
+ * @param what for the log, in the plural
+ */
+export async function readOptional<T>(what: string, reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    log('error', `a page was shown without ${what}`, errorFacts(error))
+    return null
+  }
+}
+
+/** A question as an address has it. `here`: where the person is, in degrees; null where nobody says. */
+export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>
+
+/** The answer to a question, as the interface gives it to the visitor; of each kind of result so many at most. */
+export const answerTo = ({ text, here }: PageQuestion, language: Language, limit: number): Promise<SearchAnswer> =>
+  callDoor(
+    withQuery('/search/v1', [
+      ['q', readableQuestion(text)],
+      ['language', language],
+      ['latitude', here?.latitude ?? ''],
+      ['longitude', here?.longitude ?? ''],
+      ['limitto', limit],
+    ]),
+  ) as Promise<SearchAnswer>

@@ -1,6 +1,16 @@
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { byEntity, type Removal, type RemovalGroup } from '@/components/changes/change'
+import {
+  type ChangesAnswer,
+  entryChangesCall,
+  namesCall,
+  type RecordChange,
+  recordChangesCall,
+} from '@/components/dataset/changes'
+import { titleOf } from '@/components/record/record-view'
 import { groupAddress } from '@/components/reference/reference-view'
+import { type ContentSource, endpointOf } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { olderAddresses } from '@/lib/access/rights/content-lists'
 import {
@@ -10,6 +20,7 @@ import {
   readDeprecations,
   usualDates,
 } from '@/lib/content/deprecations/deprecations'
+import { readableAt } from '@/lib/content/entities'
 import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -52,14 +63,14 @@ export async function allChanges(language: Language): Promise<Removal[]> {
   await readDeprecations()
   const all = await listDatasets(language)
   const datasets = all.filter(({ view }) => view.deprecated)
-  const titleOf = (id: string | null | undefined) => all.find(({ view }) => view.id === id?.toLowerCase())?.view.title
+  const titleWithId = (id: string | null | undefined) => all.find(({ view }) => view.id === id?.toLowerCase())?.view.title
   const marked = datasets.map(({ view, record }): Removal => {
     const call = deprecatedEndpoints[view.identifier ?? '']
     const said = record['Deprecation'] as
       | { DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }
       | null
       | undefined
-    const replacement = titleOf(said?.Replacement) ?? call?.replacement ?? null
+    const replacement = titleWithId(said?.Replacement) ?? call?.replacement ?? null
     return {
       kind: 'dataset',
       entity: null,
@@ -85,7 +96,7 @@ export const changesAtom = (): string =>
     page: `${publicUrl()}/changes`,
     entries: dated().map(leaving => ({
       id: `${tagBase()}${keyOf(leaving)}`,
-      title: titleOf(leaving),
+      title: entryTitle(leaving),
       updated: new Date(`${leaving.deprecated}T00:00:00Z`),
       link: linkOf(leaving),
       text: textOf(leaving),
@@ -98,7 +109,7 @@ export const changesCalendar = (): string =>
     dated().map(leaving => ({
       uid: `${keyOf(leaving)}@${new URL(publicUrl()).hostname}`,
       day: leaving.removedAfter!,
-      title: titleOf(leaving),
+      title: entryTitle(leaving),
       stamp: new Date(`${leaving.deprecated}T00:00:00Z`),
       link: linkOf(leaving),
       text: textOf(leaving),
@@ -115,7 +126,7 @@ const keyOf = ({ entity, deprecated, removedAfter }: RemovalGroup) =>
 
 const linkOf = ({ entity }: RemovalGroup) => `${publicUrl()}/changes${entity ? `?entity=${encodeURIComponent(entity)}` : ''}`
 
-function titleOf({ entity, removedAfter, changes }: RemovalGroup): string {
+function entryTitle({ entity, removedAfter, changes }: RemovalGroup): string {
   const count = `${changes.length} ${entity === null ? 'calls and parameters' : changes.length === 1 ? 'field' : 'fields'}`
   return `${entity ?? 'Content interface'}: ${count} served until ${removedAfter}`
 }
@@ -124,3 +135,38 @@ const textOf = ({ changes }: RemovalGroup): string => changes.map(lineOf).join('
 
 const lineOf = ({ name, replacement, state }: Removal): string =>
   `${name}: ${state === 'removed' ? 'removed' : 'deprecated'}${replacement ? `, use ${replacement}` : ', without a replacement'}`
+
+/** A page of record changes, with the records' names. */
+export type ChangedRecords = Readonly<{
+  items: readonly RecordChange[]
+  total: number
+  pages: number
+  /** By id in lower case. */
+  names: ReadonlyMap<string, string>
+}>
+
+/** The changes of the catalogue's record of a dataset, newest first. */
+export const readEntryChanges = async (id: string): Promise<ChangesAnswer> =>
+  (await callDoor(entryChangesCall(id))) as ChangesAnswer
+
+/** The changes of records of the dataset's type. */
+export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
+  const entity = readableAt(endpointOf(source))
+  if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }
+  const { Items, TotalResults, TotalPages } = (await callDoor(recordChangesCall(entity.type, page))) as ChangesAnswer
+  return { items: Items, total: TotalResults, pages: TotalPages, names: await namesOf(source, Items) }
+}
+
+type RecordWithId = Readonly<Record<string, unknown> & { Id: string | number }>
+
+async function namesOf(source: ContentSource, items: readonly RecordChange[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(items.map(({ SourceId }) => SourceId))]
+  if (ids.length === 0) return new Map()
+  const { Items } = (await callDoor(namesCall(source.path, ids, source.titles as never))) as { Items: readonly RecordWithId[] }
+  return new Map(
+    Items.flatMap(item => {
+      const title = titleOf(item, source.titles, source.language)
+      return title ? [[String(item.Id).toLowerCase(), title] as const] : []
+    }),
+  )
+}

@@ -1,7 +1,8 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { pathPart } from '@/app/(pages)/_data/addresses'
+import { alternates, pathPart } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -11,16 +12,22 @@ import { datasetAddress } from '@/components/address/page-address'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { rolesOpening } from '@/components/dataset/access-roles'
 import type { DatasetAccess } from '@/components/dataset/closed-notice'
+import type { KnownField } from '@/components/dataset/field-rows'
 import { datasetNamed } from '@/components/repair/dataset-address'
 import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
 import { change, changesText } from '@/components/repair/repairs'
 import { readPage } from '@/components/source/read-source'
-import type { ListSource } from '@/components/source/source'
-import { wholeList } from '@/components/source/source'
+import { type Deprecation, endpointOf, type ListSource, wholeList } from '@/components/source/source'
 import { redirect } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
+import { findDeprecation } from '@/lib/content/deprecations/deprecations'
+import { type Entity, readableAt } from '@/lib/content/entities'
+import { type FieldValueType, placedFields } from '@/lib/content/model/model'
+import { fieldText } from '@/lib/content/openapi/record-schemas'
+import { isLeftOut } from '@/lib/content/store/reduced-form'
+import { textIn } from '@/lib/formats/text'
+import { fields as seriesFields } from '@/lib/timeseries/fields/fields'
 
-/** What every page about a dataset needs. */
 export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
@@ -45,6 +52,14 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
 
+/** The metadata of a tab of a dataset. */
+export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
+  async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+    const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
+    const { title, id } = dataset.view
+    return { title: `${t(`tabs.${tab}`)} · ${title}`, alternates: alternates(datasetAddress(id, tab), language) }
+  }
+
 /** The id in the address of a page about a dataset. */
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
@@ -55,7 +70,6 @@ async function liveTotal(source: ListSource | null): Promise<number | null> {
   return total
 }
 
-/** The dataset that an address names, and the rest of the address. */
 type DatasetAddress = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
 
 /**
@@ -91,4 +105,64 @@ export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Dat
   const waiting = seen.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
   const standingOf = (role: string) => (seen.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
   return { roles: rolesOpening(seen.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
+}
+
+/** The fields of a dataset's records as the interfaces describe them, and the paths whose values are keyed by a name. */
+type FieldModel = Readonly<{
+  known: readonly KnownField[]
+  maps: ReadonlySet<string>
+  /** Whether records in a reduced form lack a field. */
+  isLeftOut: (path: string) => boolean
+}>
+
+export function fieldModel(source: ListSource): FieldModel {
+  if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
+  const entity = readableAt(endpointOf(source))
+  return entity ? modelOf(entity, source.language) : nothing
+}
+
+const nothing: FieldModel = { known: [], maps: new Set(), isLeftOut: () => false }
+
+function modelOf(entity: Entity, language: string): FieldModel {
+  const placed = placedFields(entity)
+  return {
+    known: placed.map(({ path, field, holder }) => ({
+      path,
+      type: typeText(field.type),
+      description: fieldText(holder, field.name) ?? null,
+      deprecation: fieldDeprecation(entity.type, stepsOf(path), language),
+    })),
+    maps: new Set(placed.flatMap(({ path, field }) => mapsIn(path, field.type))),
+    isLeftOut: path => isLeftOut(entity, stepsOf(path)),
+  }
+}
+
+const stepsOf = (path: string) => path.split('.').filter(step => step !== '*' && step !== '[*]')
+
+function mapsIn(path: string, type: FieldValueType): string[] {
+  if (type.kind === 'list') return mapsIn(`${path}.[*]`, type.of)
+  return type.kind === 'map' ? [path, ...mapsIn(`${path}.*`, type.of)] : []
+}
+
+/** A short form of a type: `string[]`, `{*: Detail}`. */
+function typeText(type: FieldValueType): string {
+  if (type.kind === 'object') return type.name
+  if (type.kind === 'list') return `${typeText(type.of)}[]`
+  return type.kind === 'map' ? `{*: ${typeText(type.of)}}` : type.kind
+}
+
+const groups = {
+  timeseries: ['station', 'parent', 'dataType', 'measurement', 'provenance'],
+  edges: ['edge', 'edgeBegin', 'edgeEnd'],
+} as const
+
+const rowFields = (kind: 'timeseries' | 'edges'): KnownField[] =>
+  seriesFields
+    .filter(({ group }) => (groups[kind] as readonly string[]).includes(group))
+    .map(({ alias, kind: type, description }) => ({ path: alias, type, description, deprecation: null }))
+
+/** Whether a field of a record is deprecated, and why, in the reader's language. @param type value of `_Meta.Type` */
+export function fieldDeprecation(type: string, path: readonly string[], language: string): Deprecation | null {
+  const found = findDeprecation(type, path)
+  return found && { ...found, reason: textIn(found.reason, language) }
 }

@@ -25,7 +25,6 @@ export const listDatasets = cache(async (language: Language): Promise<CatalogueD
     .sort((a, b) => a.view.title.localeCompare(b.view.title, language))
 })
 
-/** One dataset, or null. */
 export const findDataset = cache(async (id: string, language: Language): Promise<CatalogueDataset | null> => {
   const caller = await pageCaller()
   const [record, changes, opened] = await Promise.all([findRecord(caller, id, countListed), lastChanges(), openedDatasets()])

@@ -56,7 +56,6 @@ function deprecationIn(
   }
 }
 
-/** The deprecation as the dataset's record states it. */
 type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
 function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { filledColumns } from '@/app/(pages)/_data/filled-columns'
-import type { ListSource } from '@/components/source/source'
+import { filledColumns } from '@/app/(pages)/_data/explorer'
+import { seriesSource } from '@/components/source/fixtures'
 import { forget } from '@/lib/runtime'
 
 const door = vi.hoisted(() => ({ read: vi.fn<(path: string) => Promise<unknown>>(), rights: { roles: ['a'] }, log: vi.fn() }))
@@ -13,7 +13,7 @@ vi.mock('@/lib/access/rights/rights', async original => ({ ...(await original<ob
 
 const station = { scode: 'a', sname: 'A', sorigin: 'o' }
 const row = { ...station, tname: 'free', mvalue: 1, mperiod: 300, mvalidtime: '2026-05-20 10:00:00.000+0000' }
-const source: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
+const source = seriesSource()
 
 test('the list of a dataset is read once for visitors with the same rights, and again for others', async () => {
   door.read.mockResolvedValue({ data: [row] })

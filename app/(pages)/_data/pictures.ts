@@ -1,20 +1,21 @@
-import { callDoorAs } from '@/app/(pages)/_data/call-door'
+import { callDoorAs, readOptional } from '@/app/(pages)/_data/call-door'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { groundBounds } from '@/app/(pages)/_data/ground'
-import { readOptional } from '@/app/(pages)/_data/optional'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { entityOf, sourceOf } from '@/app/(pages)/_data/source'
 import { type DatasetPicture, pictureBox, placesPath } from '@/components/catalogue/dataset-picture'
 import { sparkPath, stretches } from '@/components/chart/spark-path'
 import { type Course, courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
-import { type Bounds, type LonLat, positionsOf } from '@/components/geometry/geojson'
+import { isPoint } from '@/components/geometry/feature'
+import { type Bounds, type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
 import { measureKeys } from '@/components/source/measures'
 import { readPlaces } from '@/components/source/read-source'
-import { type Column, type ListSource, type SeriesSource, wholeList } from '@/components/source/source'
+import { type Column, endpointOf, type ListSource, type SeriesSource, wholeList } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
 import { readCachedOrStaleFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { listPositions } from '@/lib/content/whole-lists'
+import { documentPositions, listPositions } from '@/lib/content/whole-lists'
+import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
 /** Older pictures are read again; a visitor who comes up to an hour after the last one still gets the old picture meanwhile. */
 const milliseconds = 600_000
@@ -48,7 +49,6 @@ async function readPicture(source: ListSource, inputs: PictureInputs): Promise<D
   return curve ?? readMap(source, inputs)
 }
 
-/** The curve of the data type that says most at a glance. */
 async function readCurve(source: SeriesSource, changed: Date, { caller }: PictureInputs): Promise<DatasetPicture | null> {
   const span = dayBefore(changed)
   const answer = (await callDoorAs(caller, courseCall(source, span, []))) as {
@@ -65,15 +65,39 @@ async function readCurve(source: SeriesSource, changed: Date, { caller }: Pictur
 }
 
 async function readMap(source: ListSource, { caller, bounds }: PictureInputs): Promise<DatasetPicture | null> {
-  const path = placesPath(await positionsIn(source, caller), bounds)
+  const { positions, shapes } = await placesIn(source, caller)
+  const path = placesPath(
+    [...positions, ...shapes.flatMap(shape => positionsOf(shape).slice(0, 1) as unknown as LonLat[])],
+    bounds,
+  )
   return path === '' ? null : { kind: 'places', path }
 }
 
-async function positionsIn(source: ListSource, caller: Caller): Promise<readonly LonLat[]> {
-  if (source.kind === 'content' && !source.shapes) {
-    const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
-    return listPositions(caller, name, new URLSearchParams(source.filter.join('&')))
-  }
+/** What a map of everything shows: stations, those among them that measured just now, and places of content records. */
+type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
+
+/** Everything with a place that the visitor may see. @param seconds that count as just now */
+export async function allPositions(seconds: number): Promise<AllPositions> {
+  const caller = await pageCaller()
+  const [stations, fresh, places] = await Promise.all([
+    stationPositions(caller),
+    freshPositions(caller, seconds),
+    documentPositions(caller),
+  ])
+  return { stations, fresh, places }
+}
+
+type DatasetPlaces = Readonly<{ positions: readonly LonLat[]; shapes: readonly Geometry[] }>
+
+export const datasetPlaces = async (source: ListSource): Promise<DatasetPlaces> => placesIn(source, await pageCaller())
+
+async function placesIn(source: ListSource, caller: Caller): Promise<DatasetPlaces> {
+  if (source.kind === 'content' && !source.shapes)
+    return {
+      positions: await listPositions(caller, endpointOf(source), new URLSearchParams(source.filter.join('&'))),
+      shapes: [],
+    }
   const { features } = await readPlaces(source, wholeList, path => callDoorAs(caller, path))
-  return features.flatMap(({ geometry }) => positionsOf(geometry).slice(0, 1)) as unknown as LonLat[]
+  const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as LonLat)
+  return { positions: points, shapes: features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry) }
 }

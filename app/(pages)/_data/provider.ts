@@ -14,7 +14,6 @@ import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 /** Why a visitor sees no paths: nobody is signed in, or they may push nowhere. */
 type NoProviderAccess = 'nobody' | 'nowhere'
 
-/** Where the visitor may push. */
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoProviderAccess> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
@@ -22,7 +21,6 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoProvide
   return answer.status === 403 ? 'nowhere' : answer.body
 }
 
-/** A page of the messages of a path. */
 type Messages = Readonly<{ items: readonly MessageAnswer[]; next: string | null }>
 
 /** What the page about a path shows; a part is null where the door refuses it. */

@@ -13,11 +13,11 @@ import { tilesDocument } from '@/lib/tiles/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
+import type messages from '@/messages/en.json'
 
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
   door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
-  /** The address of the OpenAPI document. */
   address: string
   groups: readonly ReferenceGroup[]
 }>
@@ -72,23 +72,8 @@ export function consoleCalls(): ConsoleCall[] {
   )
 }
 
-const names = [
-  'datasets',
-  'near',
-  'fields',
-  'words',
-  'stations',
-  'latest',
-  'grouped',
-  'freshness',
-  'feeds',
-  'situation',
-  'tiles',
-  'question',
-] as const
-
 /** An example call of an interface, by the name of what it shows. */
-type FirstCall = Readonly<{ name: (typeof names)[number]; door: Reference['door']; path: string }>
+type FirstCall = Readonly<{ name: keyof (typeof messages)['firstCall']; door: Reference['door']; path: string }>
 
 /** For each call, its id in the interface's description and the parameters of the example. */
 const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
@@ -108,7 +93,7 @@ const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door
 
 /** Example calls, made of the examples in the interfaces' descriptions; one that is no longer described is left out. */
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
-  names.flatMap(name => {
+  (Object.keys(wanted) as FirstCall['name'][]).flatMap(name => {
     const [door, id, ...parameters] = wanted[name]
     const groups = references.filter(reference => reference.door === door).flatMap(reference => reference.groups)
     const call = groups.flatMap(({ calls }) => calls).find(one => one.id === id)

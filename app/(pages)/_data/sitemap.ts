@@ -21,7 +21,6 @@ export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml'
 /** Datasets, records or stations of one sitemap; a dataset has up to six pages. With three languages each, fewer than 50,000 addresses. */
 const partSize = 1000
 
-/** A dataset that is not closed to guests, and its list where it has one here. */
 type OpenDataset = Readonly<{ id: string; source: ListSource | null; total: number }>
 
 async function openDatasets(): Promise<OpenDataset[]> {
@@ -36,7 +35,6 @@ async function openDatasets(): Promise<OpenDataset[]> {
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The paths of all sitemaps below `/sitemap/`. */
 export async function listParts(): Promise<string[]> {
   const datasets = await openDatasets()
   const stations = await Promise.all(
@@ -51,7 +49,6 @@ export async function listParts(): Promise<string[]> {
 const partsOf = (name: string, count: number): string[] =>
   Array.from({ length: Math.ceil(count / partSize) }, (_, index) => `${name}/${index + 1}.xml`)
 
-/** Station types of which a dataset is open, each once. */
 const stationTypesOf = (datasets: readonly OpenDataset[]): string[] => [
   ...new Set(datasets.flatMap(({ source }) => (source?.kind === 'timeseries' ? [source.stationType] : []))),
 ]

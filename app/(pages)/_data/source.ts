@@ -23,7 +23,6 @@ async function mayAskForClosed(source: ListSource): Promise<boolean> {
   return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
 }
 
-/** Names of codes; none where a kind of records is not known. */
 function namesIn(source: ListSource, language: Language): Promise<CodeNames> | CodeNames {
   if (source.kind !== 'content') return namesOfStations(source.stationType, language)
   const entity = entityOf(source)

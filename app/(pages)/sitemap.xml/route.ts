@@ -5,7 +5,6 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
-/** The index of the sitemaps. */
 export async function GET(request: Request): Promise<Response> {
   const parts = (await listParts()).slice(0, addressesMax)
   return answerText(request, sitemapIndexOf(parts.map(part => `${publicUrl()}/sitemap/${part}`)), sitemapForm)

@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { boundsOf, type Geometry, geometryOfWkt, overlap, widened } from '@/components/geometry/geojson'
-import { type Ground, placeName, type SheetGround } from '@/components/map/ground'
+import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
+import type { Ground, SheetGround } from '@/components/map/ground'
 import { dotsPath, frameFor, outlinePath, placeLabels, ticks } from '@/components/map/sheet/frame'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
 import { groundSvg, SheetQuery } from '@/components/map/sheet/sheet-ground'
@@ -96,24 +96,6 @@ test.each([
   [11.2, 11.29, [11.2, 11.22, 11.24, 11.26, 11.28]],
 ])('ticks between %d and %d are round', (from, to, degrees) => {
   expect(ticks(from, to).map(tick => Math.round(tick * 100) / 100)).toEqual(degrees)
-})
-
-test('boxes: around positions, widened, overlapping', () => {
-  const box = boundsOf([
-    [11, 46],
-    [12, 47],
-  ])!
-  expect(box).toEqual([11, 46, 12, 47])
-  expect(widened(box, 1)).toEqual([10, 45, 13, 48])
-  expect(overlap(box, [12, 47, 13, 48])).toBe(true)
-  expect(overlap(box, [12.1, 47, 13, 48])).toBe(false)
-  expect(boundsOf([])).toBeNull()
-})
-
-test('names of places: the page’s language, both local ones in English', () => {
-  expect(placeName({ de: 'Bozen', it: 'Bolzano', en: 'Bozen/Bolzano' }, 'it')).toBe('Bolzano')
-  expect(placeName({ de: 'Bozen', it: 'Bolzano' }, 'en')).toBe('Bozen · Bolzano')
-  expect(placeName({ de: 'Lana', it: 'Lana' }, 'en')).toBe('Lana')
 })
 
 test('the first names win their place, and none touches another or the edge', () => {

@@ -31,14 +31,12 @@ type Props = {
   dots?: readonly Dots[]
   /** Places with measured values. */
   values?: readonly SheetValue[]
-  /** A description of the map for screen readers. */
   label: string
   size?: { width: number; height: number }
   /** Radius of a dot in units of the sheet. */
   dotRadius?: number
   /** The largest number of named places. */
   names?: number
-  /** Language of the names. */
   language: string
   className?: string
 }

@@ -27,7 +27,6 @@ export const withinWorld = ([west, south, east, north]: Bounds): Bounds => [
 const side = z.coerce.number().int().min(100).max(1000)
 const degrees = (most: number) => z.coerce.number<string>().min(-most).max(most)
 
-/** The query of such an address. */
 export const SheetQuery = z
   .object({
     v: z.string().default(''),

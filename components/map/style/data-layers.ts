@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { byZoom, has, isGeometry, roundLine } from '@/components/map/style/expressions'
 import { type PointLook, shapeColour } from '@/components/map/style/point-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { arrowImage } from '@/components/map/style/signs'
@@ -6,41 +7,31 @@ import { arrowImage } from '@/components/map/style/signs'
 /** Layers that show records: what tests count and the pointer can hit. Tile layers exist only with tiles. */
 export const recordLayers = ['signs', 'points', 'clusters', 'sign-lines', 'shape-lines', 'shapes', 'tile-points', 'tile-clusters']
 
-const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
+type Line = Extract<LayerSpecification, { type: 'line' }>
+
+const isArea = isGeometry('Polygon')
 
 /** Lines are wider than the borders of areas. */
 const lineWidth: ExpressionSpecification = ['match', ['geometry-type'], 'LineString', 2.4, 1.2]
 
-const valueWidth = ['interpolate', ['linear'], ['zoom'], 8, 3.4, 13, 7] as unknown as ExpressionSpecification
-const edgeWidth = ['interpolate', ['linear'], ['zoom'], 8, 4.8, 13, 9] as unknown as ExpressionSpecification
-
+const valueWidth = byZoom(8, 3.4, 13, 7)
+const edgeWidth = byZoom(8, 4.8, 13, 9)
 /** Between the lines around a hovered or a selected line. */
-const gapWidth = ['interpolate', ['linear'], ['zoom'], 8, 4, 13, 8] as unknown as ExpressionSpecification
+const gapWidth = byZoom(8, 4, 13, 8)
 
-/** Records that are areas or lines. */
 export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): LayerSpecification[] {
   const { ink, sheet } = colours
   const colour = shapeColour({ colours, scale })
   // Values need more of a line than a group, to be told apart.
   const width = scale ? valueWidth : lineWidth
-  const line = (
-    id: string,
-    source: string,
-    colour: string | ExpressionSpecification,
-    width: number | ExpressionSpecification,
-  ): LayerSpecification => ({
+  const line = (id: string, source: string, paint: Line['paint'], filter?: ExpressionSpecification): LayerSpecification => ({
     id,
     type: 'line',
     source,
-    layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': colour, 'line-width': width },
+    ...(filter && { filter }),
+    layout: roundLine,
+    paint,
   })
-  // Beside the line, whose colour says something.
-  const outline = (id: string, source: string, colour: string, width: number): LayerSpecification =>
-    ({
-      ...line(id, source, colour, width),
-      paint: { 'line-color': colour, 'line-width': width, 'line-gap-width': gapWidth },
-    }) as LayerSpecification
   return [
     {
       id: 'shapes',
@@ -50,32 +41,32 @@ export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'sca
       paint: { 'fill-color': colour, 'fill-opacity': scale ? 0.5 : 0.08 },
     },
     // Lines stand out from the roads of the ground by a bright edge.
-    {
-      ...line('shape-edges', 'shapes', scale ? ink : sheet, scale ? edgeWidth : 4.6),
-      filter: ['==', ['geometry-type'], 'LineString'],
-    } as LayerSpecification,
-    { ...line('shape-lines', 'shapes', colour, width), filter: ['!', ['has', 'severity']] } as LayerSpecification,
+    line(
+      'shape-edges',
+      'shapes',
+      { 'line-color': scale ? ink : sheet, 'line-width': scale ? edgeWidth : 4.6 },
+      isGeometry('LineString'),
+    ),
+    line('shape-lines', 'shapes', { 'line-color': colour, 'line-width': width }, ['!', ['has', 'severity']]),
     ...signLines(colours),
     ...(['hovered', 'selected'] as const).flatMap((source, place): LayerSpecification[] => [
       { id: `${source}-areas`, type: 'fill', source, filter: isArea, paint: { 'fill-color': ink, 'fill-opacity': 0.1 } },
-      outline(`${source}-lines`, source, ink, 1.5 + place),
+      // Beside the line, whose colour says something.
+      line(`${source}-lines`, source, { 'line-color': ink, 'line-width': 1.5 + place, 'line-gap-width': gapWidth }),
     ]),
   ]
 }
 
 /** Stretches of roads with a sign, coloured by severity; arrows show where the traffic goes that it concerns. */
 function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpecification[] {
-  const placed = { source: 'shapes', filter: ['has', 'severity'] as ExpressionSpecification }
-  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const
-  const widths = (factor: number) =>
-    ['interpolate', ['linear'], ['zoom'], 8, 4 * factor, 13, 8 * factor] as unknown as ExpressionSpecification
+  const placed = { source: 'shapes', filter: has('severity'), layout: roundLine }
+  const widths = (factor: number) => byZoom(8, 4 * factor, 13, 8 * factor)
   return [
-    { id: 'sign-edges', type: 'line', ...placed, layout, paint: { 'line-color': sheet, 'line-width': widths(1.6) } },
+    { id: 'sign-edges', type: 'line', ...placed, paint: { 'line-color': sheet, 'line-width': widths(1.6) } },
     {
       id: 'sign-lines',
       type: 'line',
       ...placed,
-      layout,
       paint: {
         'line-color': ['match', ['get', 'severity'], 'high', high, 'medium', medium, 'low', low, unknown],
         'line-width': widths(1),
@@ -85,7 +76,7 @@ function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpec
       id: 'sign-arrows',
       type: 'symbol',
       source: 'shapes',
-      filter: ['has', 'turn'],
+      filter: has('turn'),
       minzoom: 9.5,
       layout: {
         'symbol-placement': 'line',
@@ -115,7 +106,6 @@ export const signLayer: LayerSpecification = {
   },
 }
 
-/** The outline of the search area. */
 export function areaLayers({ larch }: MapColours): LayerSpecification[] {
   return [
     { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': larch, 'fill-opacity': 0.07 } },

@@ -1,15 +1,11 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { byZoom, growing, has, isKind } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 
 type Layer<Type> = Extract<LayerSpecification, { type: Type }>
-type ByZoom = ExpressionSpecification
+const near = (...stops: readonly unknown[]) => growing(1.5, ...stops)
 
-/** A value by zoom, as pairs of both: growing faster when near, or evenly. */
-const growing = (...stops: readonly number[]) => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as ByZoom
-const even = (...stops: readonly number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ByZoom
-
-const ofKind = (kind: string): ExpressionSpecification =>
-  kind === 'rim' ? ['any', ['has', 'rim'], ['==', ['get', 'kind'], kind]] : ['==', ['get', 'kind'], kind]
+const ofKind = (kind: string): ExpressionSpecification => (kind === 'rim' ? ['any', has('rim'), isKind(kind)] : isKind(kind))
 
 const fill = (id: string, kind: string, paint: Layer<'fill'>['paint']): LayerSpecification => ({
   id,
@@ -32,15 +28,10 @@ const line = (id: string, kind: string, paint: NonNullable<Layer<'line'>['paint'
 
 /** An offset to the inside: tiles turn the outlines of areas, so that it is on their right; of lines it is on the left. */
 const inwards = (...stops: readonly number[]) =>
-  [
-    'interpolate',
-    ['exponential', 1.5],
-    ['zoom'],
-    ...stops.map((stop, place) => (place % 2 === 0 ? stop : ['case', ['has', 'rim'], stop, -stop])),
-  ] as unknown as ByZoom
+  near(...stops.map((stop, place) => (place % 2 === 0 ? stop : ['case', has('rim'), stop, -stop])))
 
 /** From far away the surroundings would end on the map. Rivers and glaciers are good to a kilometre: drawn larger, they fade as well. */
-const faded = (opacity: number) => even(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)
+const faded = (opacity: number) => byZoom(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)
 
 /** What lies outside, and the land of the platform. */
 export const landLayers = ({ outside, ground }: MapColours): LayerSpecification[] => [
@@ -50,8 +41,8 @@ export const landLayers = ({ outside, ground }: MapColours): LayerSpecification[
 
 /** Borders of municipalities, and those of all of them together. */
 export const municipalLayers = ({ line: fine, border }: MapColours): LayerSpecification[] => [
-  line('municipalities', 'municipality', { 'line-color': fine, 'line-width': even(7, 0.5, 10, 0.8, 14, 1.4) }),
-  line('rims', 'rim', { 'line-color': border, 'line-width': even(7, 0.7, 12, 1.3) }),
+  line('municipalities', 'municipality', { 'line-color': fine, 'line-width': byZoom(7, 0.5, 10, 0.8, 14, 1.4) }),
+  line('rims', 'rim', { 'line-color': border, 'line-width': byZoom(7, 0.7, 12, 1.3) }),
 ]
 
 /** Land, water, borders, roads and railways, from below to above. @param relief where there are heights */
@@ -62,22 +53,22 @@ export function groundLayers(colours: MapColours, relief: readonly LayerSpecific
     // Along the inside of the border, as atlases have it.
     line('ribbon', 'rim', {
       'line-color': ribbon,
-      'line-width': growing(6, 3, 9, 8, 13, 18),
+      'line-width': near(6, 3, 9, 8, 13, 18),
       'line-offset': inwards(6, 1.5, 9, 4, 13, 9),
     }),
     fill('glaciers', 'glacier', { 'fill-color': glacier, 'fill-opacity': faded(0.9), 'fill-antialias': false }),
     ...relief,
     line('rivers', 'river', {
       'line-color': water,
-      'line-width': growing(6, 0.8, 10, 1.8, 14, 5),
+      'line-width': near(6, 0.8, 10, 1.8, 14, 5),
       'line-opacity': faded(1),
     }),
     ...municipalLayers(colours),
     line('borders', 'border', {
       'line-color': border,
-      'line-width': even(6, 1.1, 12, 2.4),
+      'line-width': byZoom(6, 1.1, 12, 2.4),
       'line-dasharray': [7, 2, 1.5, 2],
-      'line-opacity': even(5.8, 0, 7, 1),
+      'line-opacity': byZoom(5.8, 0, 7, 1),
     }),
     ...wayLayers(colours),
   ]
@@ -85,15 +76,15 @@ export function groundLayers(colours: MapColours, relief: readonly LayerSpecific
 
 /** Roads with an edge on both sides, railways with sleepers. */
 function wayLayers({ rail, road, roadEdge, mainRoad, mainRoadEdge, motorway, motorwayEdge }: MapColours): LayerSpecification[] {
-  const coloured = (colour: string, width: ByZoom) => ({ 'line-color': colour, 'line-width': width })
+  const coloured = (colour: string, width: ExpressionSpecification) => ({ 'line-color': colour, 'line-width': width })
   return [
-    line('road-edges', 'road', coloured(roadEdge, growing(9, 0.7, 11, 2, 14, 6)), 9),
-    line('roads', 'road', coloured(road, growing(10, 0.6, 11, 1.1, 14, 4.4)), 10),
-    line('railways', 'railway', coloured(rail, growing(7, 0.7, 14, 1.8))),
-    line('sleepers', 'railway', { ...coloured(rail, growing(9, 2.6, 14, 6.5)), 'line-dasharray': [0.3, 2.2] }, 9.3),
-    line('main-road-edges', 'main-road', coloured(mainRoadEdge, growing(7, 0.9, 10, 2.6, 14, 8))),
-    line('main-roads', 'main-road', coloured(mainRoad, growing(8, 0.4, 10, 1.5, 14, 6)), 8),
-    line('motorway-edges', 'motorway', coloured(motorwayEdge, growing(6, 1.4, 10, 3.8, 14, 11))),
-    line('motorways', 'motorway', coloured(motorway, growing(6, 0.6, 10, 2.3, 14, 8.4))),
+    line('road-edges', 'road', coloured(roadEdge, near(9, 0.7, 11, 2, 14, 6)), 9),
+    line('roads', 'road', coloured(road, near(10, 0.6, 11, 1.1, 14, 4.4)), 10),
+    line('railways', 'railway', coloured(rail, near(7, 0.7, 14, 1.8))),
+    line('sleepers', 'railway', { ...coloured(rail, near(9, 2.6, 14, 6.5)), 'line-dasharray': [0.3, 2.2] }, 9.3),
+    line('main-road-edges', 'main-road', coloured(mainRoadEdge, near(7, 0.9, 10, 2.6, 14, 8))),
+    line('main-roads', 'main-road', coloured(mainRoad, near(8, 0.4, 10, 1.5, 14, 6)), 8),
+    line('motorway-edges', 'motorway', coloured(motorwayEdge, near(6, 1.4, 10, 3.8, 14, 11))),
+    line('motorways', 'motorway', coloured(motorway, near(6, 0.6, 10, 2.3, 14, 8.4))),
   ]
 }

@@ -1,9 +1,18 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapGround, TileFile } from '@/components/map/ground'
+import { expression, get, has, isGeometry } from '@/components/map/style/expressions'
 import { borderLayers, coverLayers, extractSource, reliefLayer, wayLayers } from '@/components/map/style/extract-layers'
-import { extractNames, extractPlaces } from '@/components/map/style/extract-names'
 import { groundLayers, landLayers, municipalLayers } from '@/components/map/style/ground-layers'
-import { cityNames, placeNames, surroundingNames } from '@/components/map/style/name-layers'
+import {
+  alongLine,
+  alongRiver,
+  alongRoad,
+  names,
+  placeLayout,
+  placeNames,
+  surroundingNames,
+  waterLetters,
+} from '@/components/map/style/name-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
 
 /** What lies below the data of a map, and the names that lie above it. */
@@ -36,13 +45,12 @@ export function groundStyle({ ground, replacement, colours, language }: Options)
   const relief = ground.terrain ? [reliefLayer(colours)] : []
   const sources = { ...own, ...sourcesOf(ground) }
   if (!ground.extract) {
-    const land = groundLayers(colours, relief)
     return {
       sources,
-      land,
+      land: groundLayers(colours, relief),
       names: surroundingNames(colours, language),
-      places: placeNames(colours, language),
-      cities: cityNames(colours, language),
+      places: placeNames('others', colours, language),
+      cities: placeNames('cities', colours, language),
     }
   }
   return {
@@ -95,3 +103,124 @@ function replacedGround({ sources, layers, glyphs, sprite }: StyleSpecification)
     parts: { ...(glyphs && { glyphs }), ...(sprite && { sprite }) },
   }
 }
+
+/* Names of an operator's extract: those of the page's language, else the local ones. */
+
+const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', `name:${language}`], ['get', 'name']]
+
+const from = (layer: string) => ({ source: extractSource, 'source-layer': layer })
+
+const kindIn = (...kinds: readonly string[]) => expression('in', get('kind'), ['literal', kinds])
+
+/** Names of waters, streets and summits, and signs of roads: below the data. */
+function extractNames(colours: MapColours, language: string): LayerSpecification[] {
+  const { ground, waterName, label, road, rail } = colours
+  return [
+    names({
+      ...from('water'),
+      id: 'river-names',
+      filter: ['all', isGeometry('LineString'), has('name')],
+      sizes: [9, 11.5, 14, 15],
+      colour: waterName,
+      halo: ground,
+      from: 9,
+      layout: { ...alongRiver, 'text-field': nameIn(language) },
+    }),
+    names({
+      ...from('water'),
+      id: 'lake-names',
+      filter: ['all', isGeometry('Point'), has('name')],
+      sizes: [9, 11, 14, 14],
+      colour: waterName,
+      halo: ground,
+      from: 9,
+      layout: { ...waterLetters, 'text-field': nameIn(language), 'text-max-width': 7 },
+    }),
+    names({
+      ...from('roads'),
+      id: 'street-names',
+      filter: ['all', kindIn('major_road', 'minor_road', 'other', 'path'), ['has', 'name']],
+      sizes: [14, 11, 18, 15],
+      colour: label,
+      halo: road,
+      from: 14,
+      layout: { ...alongLine, 'text-field': nameIn(language), 'symbol-spacing': 280 },
+    }),
+    roadSigns(colours),
+    {
+      ...summits,
+      id: 'summit-marks',
+      type: 'circle',
+      minzoom: 11,
+      paint: { 'circle-radius': 2, 'circle-color': rail },
+    },
+    names({
+      ...summits,
+      id: 'summits',
+      sizes: [11, 11, 16, 14],
+      colour: label,
+      halo: ground,
+      from: 11,
+      layout: {
+        'text-field': ['format', nameIn(language), {}, heightBelow, { 'font-scale': 0.85 }],
+        'text-anchor': 'top',
+        'text-offset': [0, 0.4],
+        'text-max-width': 8,
+        'symbol-sort-key': ['-', 0, ['to-number', ['get', 'elevation'], 0]],
+      },
+    }),
+  ]
+}
+
+const summits = { ...from('pois'), filter: kindIn('peak') }
+
+const heightBelow: ExpressionSpecification = ['case', ['has', 'elevation'], ['concat', '\n', ['get', 'elevation']], '']
+
+const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
+  names({
+    ...from('roads'),
+    id: 'road-signs',
+    filter: ['all', kindIn('highway', 'major_road'), ['any', ['has', 'shield_text'], ['has', 'ref']]],
+    sizes: [8, 9.5, 14, 12],
+    colour: roadName,
+    halo: ['match', ['get', 'kind'], 'highway', motorway, mainRoad],
+    from: 8,
+    layout: { ...alongRoad, 'text-field': ['coalesce', ['get', 'shield_text'], ['get', 'ref']] },
+  })
+
+/** Classes of places by inhabitants, as the extract ranks them, from villages to cities. */
+const classes = [
+  { rank: 5, from: 12, small: 11.5, large: 14, least: 0 },
+  { rank: 4, from: 10, small: 11.5, large: 15, least: 2 },
+  { rank: 3, from: 9, small: 12, large: 16, least: 4 },
+  { rank: 2, from: 7.5, small: 12.5, large: 17, least: 6 },
+  { rank: 1, from: 4, small: 13, large: 20, least: 8 },
+] as const
+
+/** Names of places; towns come last, which makes them win. @param which cities are above everything */
+const extractPlaces = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
+  classes
+    .filter(({ rank }) => (rank === 1) === (which === 'cities'))
+    .map(({ rank, from: zoom, small, large, least }) => {
+      const most = classes.find(other => other.rank === rank - 1)?.least
+      const inhabitants: ExpressionSpecification = ['coalesce', ['get', 'population_rank'], 0]
+      return names({
+        ...from('places'),
+        id: `places-${rank}`,
+        filter: expression(
+          'all',
+          kindIn('locality', ...(rank === 5 ? ['neighbourhood', 'macrohood'] : [])),
+          ['>=', inhabitants, least],
+          ...(most === undefined ? [] : [['<', inhabitants, most]]),
+        ),
+        sizes: [zoom, small, zoom + 6, large],
+        colour: rank <= 3 ? ink : label,
+        halo: ground,
+        from: zoom,
+        layout: {
+          ...placeLayout(rank),
+          'text-field': nameIn(language),
+          'symbol-sort-key': ['-', 0, inhabitants],
+        },
+      })
+    })

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { byZoom, get, isKind } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 
 type Layout = NonNullable<Extract<LayerSpecification, { type: 'symbol' }>['layout']>
@@ -7,7 +8,7 @@ type Names = Readonly<{
   id: string
   source?: string
   'source-layer'?: string
-  filter: unknown
+  filter: ExpressionSpecification
   /** Zooms and sizes in turn. */
   sizes: readonly number[]
   colour: string
@@ -26,10 +27,10 @@ export const names = ({ id, filter, sizes, colour, halo, from = 0, to = 24, layo
   ...place,
   minzoom: from,
   maxzoom: to,
-  filter: filter as ExpressionSpecification,
+  filter,
   layout: {
     'text-font': ['Label'],
-    'text-size': ['interpolate', ['linear'], ['zoom'], ...sizes] as unknown as ExpressionSpecification,
+    'text-size': byZoom(...sizes),
     ...layout,
   },
   paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 },
@@ -38,15 +39,13 @@ export const names = ({ id, filter, sizes, colour, halo, from = 0, to = 24, layo
 /** A feature's name, which is German where the language has no other. @see groundFile */
 const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', language], ['get', 'de']]
 
-const kindIs = (kind: string) => ['==', ['get', 'kind'], kind]
-
 /** Names of lands, towns and rivers around, and signs of roads: below the data. */
 export function surroundingNames(colours: MapColours, language: string): LayerSpecification[] {
   const { outside, ground, faint, waterName, landName } = colours
   return [
     names({
       id: 'lands',
-      filter: kindIs('land'),
+      filter: isKind('land'),
       sizes: [6, 10, 9, 15],
       colour: landName,
       halo: outside,
@@ -56,51 +55,44 @@ export function surroundingNames(colours: MapColours, language: string): LayerSp
     }),
     names({
       id: 'river-names',
-      filter: kindIs('river'),
+      filter: isKind('river'),
       sizes: [8, 11.5, 12, 15],
       colour: waterName,
       halo: ground,
       from: 8,
       to: 13.5,
-      layout: {
-        ...alongLine,
-        'text-field': nameIn(language),
-        'text-font': ['Water'],
-        'text-letter-spacing': 0.12,
-        'text-offset': [0, -0.7],
-        'symbol-spacing': 420,
-      },
+      layout: { ...alongRiver, 'text-field': nameIn(language) },
     }),
     roadSigns(colours),
     names({
       id: 'towns',
-      filter: kindIs('town'),
+      filter: isKind('town'),
       sizes: [7, 11, 10, 14],
       colour: faint,
       halo: outside,
       from: 6.5,
-      layout: { 'text-field': nameIn(language), 'text-max-width': 8, 'symbol-sort-key': ['get', 'rank'] },
+      layout: { 'text-field': nameIn(language), 'text-max-width': 8, 'symbol-sort-key': get('rank') },
     }),
   ]
 }
 
-/** Names that follow a line. */
 export const alongLine: Layout = { 'symbol-placement': 'line', 'text-max-angle': 30, 'text-padding': 12 }
+
+/** Names of waters: in another style of letters. */
+export const waterLetters: Layout = { 'text-font': ['Water'], 'text-letter-spacing': 0.12 }
+export const alongRiver: Layout = { ...alongLine, ...waterLetters, 'text-offset': [0, -0.7], 'symbol-spacing': 420 }
+/** Signs of roads, which stay upright. */
+export const alongRoad: Layout = { ...alongLine, 'text-rotation-alignment': 'viewport', 'symbol-spacing': 320 }
 
 const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
   names({
     id: 'road-signs',
-    filter: ['in', ['get', 'kind'], ['literal', ['motorway', 'main-road']]],
+    filter: ['in', get('kind'), ['literal', ['motorway', 'main-road']]],
     sizes: [9, 9.5, 14, 12],
     colour: roadName,
-    halo: ['match', ['get', 'kind'], 'motorway', motorway, mainRoad],
+    halo: ['match', get('kind'), 'motorway', motorway, mainRoad],
     from: 9.3,
-    layout: {
-      ...alongLine,
-      'text-field': ['get', 'name'],
-      'text-rotation-alignment': 'viewport',
-      'symbol-spacing': 320,
-    },
+    layout: { ...alongRoad, 'text-field': get('name') },
   })
 
 /** The zoom from which places of each rank are named, and the size of their names there and five levels nearer. */
@@ -125,44 +117,37 @@ const sides = [
 ] as const
 
 /** A name is beside its place, so that a record there does not cover it; farther away where a cluster is in the way. @param distances in ems */
-export const beside = (...distances: readonly number[]) =>
+const beside = (...distances: readonly number[]) =>
   distances.flatMap(ems =>
     sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
   ) as unknown as Layout['text-variable-anchor-offset']
 
-/** Names of the platform's own places but cities. The largest are the topmost layer: its names are placed first. */
-export const placeNames = (colours: MapColours, language: string): LayerSpecification[] =>
-  namesOf(
-    ranks.filter(({ rank }) => rank > 1),
-    colours,
-    language,
-  )
+/** Names of the platform's own places. The largest are the topmost layer: its names are placed first. @param which cities are above everything */
+export const placeNames = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
+  ranks
+    .filter(({ rank }) => (rank === 1) === (which === 'cities'))
+    .map(({ rank, from, small, large }) =>
+      names({
+        id: `places-${rank}`,
+        filter: ['all', isKind('place'), ['==', get('rank'), rank]],
+        sizes: [from, small, from + 5, large],
+        colour: rank <= 3 ? ink : label,
+        halo: ground,
+        from,
+        layout: {
+          ...placeLayout(rank),
+          'text-field': nameIn(language),
+          // Nothing hides the name of a city; where no side is free, it is written over what is there.
+          ...(rank === 1 && { 'text-overlap': 'always' as const }),
+        },
+      }),
+    )
 
-export const cityNames = (colours: MapColours, language: string): LayerSpecification[] =>
-  namesOf(
-    ranks.filter(({ rank }) => rank === 1),
-    colours,
-    language,
-  )
-
-const namesOf = (chosen: readonly (typeof ranks)[number][], { ink, label, ground }: MapColours, language: string) =>
-  chosen.map(({ rank, from, small, large }) =>
-    names({
-      id: `places-${rank}`,
-      filter: ['all', kindIs('place'), ['==', ['get', 'rank'], rank]],
-      sizes: [from, small, from + 5, large],
-      colour: rank <= 3 ? ink : label,
-      halo: ground,
-      from,
-      layout: {
-        'text-field': nameIn(language),
-        'text-max-width': 8,
-        'text-line-height': 1.1,
-        'text-padding': rank <= 2 ? 2 : 4,
-        'text-variable-anchor-offset': rank === 1 ? beside(0.6, 1.9, 3.2) : beside(0.6, 1.9),
-        'text-justify': 'auto',
-        // Nothing hides the name of a city; where no side is free, it is written over what is there.
-        ...(rank === 1 && { 'text-overlap': 'always' as const }),
-      },
-    }),
-  )
+/** How the name of a place stands beside it. @param rank 1: cities */
+export const placeLayout = (rank: number): Layout => ({
+  'text-max-width': 8,
+  'text-line-height': 1.1,
+  'text-padding': rank <= 2 ? 2 : 4,
+  'text-variable-anchor-offset': rank === 1 ? beside(0.6, 1.9, 3.2) : beside(0.6, 1.9),
+  'text-justify': 'auto',
+})

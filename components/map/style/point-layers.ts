@@ -1,11 +1,11 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Shade, Shades } from '@/components/geometry/feature'
+import { expression, get, has, isGeometry } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { colourOf, type ValueScale } from '@/components/map/value-scale'
 
 type Colour = ExpressionSpecification | string
 
-/** What colours the records that are points. */
 export type PointLook = Readonly<{
   colours: MapColours
   /** Colours of groups in tiles; null where there are none. */
@@ -15,32 +15,22 @@ export type PointLook = Readonly<{
   language: string
 }>
 
-const shadesOf = ({ larch, data1, data2, data3, data4, faint }: MapColours): Readonly<Record<Shade, string>> => ({
-  0: larch,
-  1: data1,
-  2: data2,
-  3: data3,
-  4: data4,
-  5: faint,
-})
+const shadeColour = ({ larch, data1, data2, data3, data4, faint }: MapColours, shade: Shade): string =>
+  [larch, data1, data2, data3, data4, faint][shade]!
 
 const shadesOfGroups = [1, 2, 3, 4, 5] as const
 
-/** The colour of a record by its shade. */
-const shaded = (colours: MapColours): ExpressionSpecification =>
-  [
-    'match',
-    ['coalesce', ['get', 'shade'], 0],
-    ...shadesOfGroups.flatMap(shade => [shade, shadesOf(colours)[shade]]),
-    colours.larch,
-  ] as unknown as ExpressionSpecification
+const shaded = (colours: MapColours): ExpressionSpecification => {
+  const cases = shadesOfGroups.flatMap(shade => [shade, shadeColour(colours, shade)])
+  return expression('match', ['coalesce', get('shade'), 0], ...cases, colours.larch)
+}
 
 /** The number of records of each shade in a cluster, as `s1` to `s5`. */
 export const clusterCounts = Object.fromEntries(
-  shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', ['get', 'shade'], shade], 1, 0]]]),
+  shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', get('shade'), shade], 1, 0]]]),
 )
 
-const ifCapacity = (value: unknown) => ['case', ['all', ['has', 'number'], ['has', 'capacity']], value, 0]
+const ifCapacity = (value: unknown) => ['case', ['all', has('number'), has('capacity')], value, 0]
 
 /** The sum of the numbers in a cluster, and how many have one; the same of those with a capacity, and its sum. */
 export const clusterSums = {
@@ -50,50 +40,50 @@ export const clusterSums = {
   room: ['+', ifCapacity(['get', 'capacity'])],
 }
 
-const mean = ['/', ['get', 'sum'], ['get', 'measured']]
-const percent = ['round', ['*', 100, ['/', ['get', 'free'], ['get', 'room']]]]
+const mean = expression('/', get('sum'), get('measured'))
+const percent = ['round', ['*', 100, ['/', get('free'), get('room')]]]
+const isCluster = has('point_count')
+const isSingle = expression('!', isCluster)
 
 /** The colour of a cluster's most frequent group. */
 function mostOf(colours: MapColours): ExpressionSpecification {
-  const counts = shadesOfGroups.map(shade => ['get', `s${shade}`])
-  const most = ['max', ...counts]
-  const cases = shadesOfGroups.flatMap((shade, place) => [['==', counts[place], most], shadesOf(colours)[shade]])
-  return ['case', ['==', most, 0], colours.larch, ...cases, colours.larch] as unknown as ExpressionSpecification
+  const counts = shadesOfGroups.map(shade => get(`s${shade}`))
+  const most = expression('max', ...counts)
+  const cases = shadesOfGroups.flatMap((shade, place) => [['==', counts[place], most], shadeColour(colours, shade)])
+  return expression('case', ['==', most, 0], colours.larch, ...cases, colours.larch)
 }
 
 /** The colour of a tile's mark, by its value. */
 function groupColour(colours: MapColours, shades: Shades): Colour {
   if (shades.size === 0) return colours.larch
-  const cases = [...shades].flatMap(([value, shade]) => [value, shadesOf(colours)[shade]])
-  return ['match', ['coalesce', ['get', 'group'], ''], ...cases, colours.faint] as unknown as ExpressionSpecification
+  const cases = [...shades].flatMap(([value, shade]) => [value, shadeColour(colours, shade)])
+  return expression('match', ['coalesce', get('group'), ''], ...cases, colours.faint)
 }
 
 const rampOf = ({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours) => [ramp1, ramp2, ramp3, ramp4, ramp5]
 const warmthOf = ({ warmth1, warmth2, warmth3, warmth4, warmth5 }: MapColours) => [warmth1, warmth2, warmth3, warmth4, warmth5]
 
 /** The colour of a number's class. */
-function classColour(colours: MapColours, { breaks, palette }: ValueScale, number: unknown): Colour {
+function classColour(colours: MapColours, { breaks, palette }: ValueScale, number: ExpressionSpecification): Colour {
   const five = palette === 'warmth' ? warmthOf(colours) : rampOf(colours)
   const of = (place: number) => five[colourOf(place, breaks.length + 1)]!
   if (breaks.length === 0) return of(0)
-  return ['step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)])] as unknown as ExpressionSpecification
+  return expression('step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)]))
 }
 
 /** The colour of a line or an area: that of its value, its group, or the same for all. */
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
-  scale
-    ? (['case', ['has', 'number'], classColour(colours, scale, ['get', 'number']), colours.faint] as unknown as Colour)
-    : shaded(colours)
+  scale ? expression('case', has('number'), classColour(colours, scale, get('number')), colours.faint) : shaded(colours)
 
 /** How marks of single records and of clusters look. */
 type Paint = Readonly<{ single: object; cluster: Colour }>
 
 function paintOf({ colours, scale }: PointLook): Paint {
   if (!scale) return { single: { 'circle-color': shaded(colours) }, cluster: mostOf(colours) }
-  const colour = classColour(colours, scale, ['get', 'number'])
-  const hasMean = ['all', scale.clusters !== 'nothing', ['>', ['get', 'measured'], 0]]
+  const colour = classColour(colours, scale, get('number'))
+  const hasMean = ['all', scale.clusters !== 'nothing', ['>', get('measured'), 0]]
   const byState = (late: unknown, silent: unknown, inTime: unknown) =>
-    ['match', ['get', 'state'], 'late', late, 'silent', silent, inTime] as unknown as ExpressionSpecification
+    expression('match', get('state'), 'late', late, 'silent', silent, inTime)
   const single = {
     'circle-radius': byState(6, 3.5, 7),
     // Overdue ones are rings in their colour, silent ones small and empty.
@@ -101,10 +91,7 @@ function paintOf({ colours, scale }: PointLook): Paint {
     'circle-stroke-color': byState(colour, colours.faint, colours.ink),
     'circle-stroke-width': byState(3, 1, 1),
   }
-  return {
-    single,
-    cluster: ['case', hasMean, classColour(colours, scale, mean), colours.faint] as unknown as Colour,
-  }
+  return { single, cluster: expression('case', hasMean, classColour(colours, scale, mean), colours.faint) }
 }
 
 function tilePaint(look: PointLook, shades: Shades): Paint {
@@ -115,16 +102,18 @@ function tilePaint(look: PointLook, shades: Shades): Paint {
 
 type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
 
+const points: LayerSource = { source: 'points' }
 const tiles: LayerSource = { source: 'tiles', 'source-layer': 'records' }
 
 /** Records that are points: clusters, and single points with their values. Names of places are above them. */
 export function pointLayers(look: PointLook): LayerSpecification[] {
-  const { colours, tileShades, scale } = look
+  const { tileShades, scale, language } = look
+  const tileText = expression('number-format', get('number'), { locale: language, 'max-fraction-digits': 1 })
   return [
-    ...circles('', { source: 'points' }, look, paintOf(look)),
+    ...circles('', points, look, paintOf(look)),
     ...(tileShades ? circles('tile-', tiles, look, tilePaint(look, tileShades)) : []),
-    ...(scale ? [valueTexts(colours)] : []),
-    ...(scale && tileShades ? [tileValueTexts(look)] : []),
+    ...(scale ? [valueTexts('point-values', points, look, { property: 'text', text: get('text') })] : []),
+    ...(scale && tileShades ? [valueTexts('tile-values', tiles, look, { property: 'number', text: tileText })] : []),
   ]
 }
 
@@ -134,7 +123,7 @@ export function markLayers(look: PointLook): LayerSpecification[] {
   return [
     ...ring('hovered', colours, 2),
     ...ring('selected', colours, 3),
-    counts('', { source: 'points' }, look),
+    counts('', points, look),
     ...(tileShades ? [counts('tile-', tiles, look, tilePaint(look, tileShades).cluster)] : []),
   ]
 }
@@ -142,13 +131,13 @@ export function markLayers(look: PointLook): LayerSpecification[] {
 /** A ring around a record, whose own colour and value stay visible; a bright one around it keeps it apart from its neighbours. */
 const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width: number): LayerSpecification[] =>
   [
-    { id: `${source}-edge`, width: width + 3, colour: sheet },
-    { id: source, width, colour: ink },
-  ].map(({ id, width: stroke, colour }) => ({
+    { id: `${source}-edge`, stroke: width + 3, colour: sheet },
+    { id: source, stroke: width, colour: ink },
+  ].map(({ id, stroke, colour }) => ({
     id,
     type: 'circle',
     source,
-    filter: ['==', ['geometry-type'], 'Point'],
+    filter: isGeometry('Point'),
     paint: {
       'circle-radius': 10 - (stroke - width) / 2,
       'circle-opacity': 0,
@@ -160,69 +149,42 @@ const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width:
 /** The room of points and clusters, which names keep clear of. These layers are the topmost, and so the first to be placed. */
 export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
   pointSpace('points', 7),
-  clusterSpace('', { source: 'points' }, radiusOf({ scale })),
-  ...(tileShades ? [pointSpace('tiles', 7, 'records'), clusterSpace('tile-', tiles, radiusOf({ scale }))] : []),
+  space('cluster-space', points, isCluster, radiusOf(scale)),
+  ...(tileShades ? [pointSpace('tiles', 7, 'records'), space('tile-cluster-space', tiles, isCluster, radiusOf(scale))] : []),
 ]
 
-const clusterSpace = (prefix: string, placed: LayerSource, radius: ExpressionSpecification): LayerSpecification => ({
-  id: `${prefix}cluster-space`,
-  type: 'symbol',
+/** Room for single points, which names of places keep clear of. @param radius in pixels */
+export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification =>
+  space(`${source}-space`, { source, ...(layer !== undefined && { 'source-layer': layer }) }, isSingle, radius)
+
+const space = (id: string, placed: LayerSource, filter: ExpressionSpecification, radius: number | ExpressionSpecification) => ({
+  id,
+  type: 'symbol' as const,
   ...placed,
-  filter: ['has', 'point_count'],
+  filter,
   layout: { 'icon-image': emptyImage, 'icon-padding': radius as never, 'icon-allow-overlap': true },
 })
 
-const dot = (id: string, placed: LayerSource, colours: MapColours, paint: object) => ({
-  id,
-  type: 'circle' as const,
-  ...placed,
-  paint: {
-    'circle-radius': 5,
-    'circle-color': shaded(colours),
-    'circle-stroke-width': 1.5,
-    'circle-stroke-color': colours.sheet,
-    ...paint,
-  },
-})
-
-/** The radius of a cluster, in pixels. */
-const clusterRadius: ExpressionSpecification = [
-  'interpolate',
-  ['linear'],
-  ['log10', ['get', 'point_count']],
-  0.3,
-  11,
-  1,
-  14,
-  2,
-  19,
-  3,
-  24,
-  4,
-  30,
-]
-
-/** A mean below the number needs more room. */
-const radiusOf = ({ scale }: Pick<PointLook, 'scale'>): ExpressionSpecification =>
-  scale && scale.clusters !== 'nothing' ? ['+', clusterRadius, 6] : clusterRadius
+/** The radius of a cluster in pixels, by the logarithm of its records. A mean below the number needs more room. */
+function radiusOf(scale: ValueScale | null): ExpressionSpecification {
+  const stops = [0.3, 11, 1, 14, 2, 19, 3, 24, 4, 30]
+  const radius = expression('interpolate', ['linear'], ['log10', get('point_count')], ...stops)
+  return scale && scale.clusters !== 'nothing' ? ['+', radius, 6] : radius
+}
 
 function circles(prefix: string, placed: LayerSource, look: PointLook, { single, cluster }: Paint): LayerSpecification[] {
-  const { colours, scale } = look
+  const { sheet } = look.colours
+  const group = {
+    'circle-color': sheet,
+    'circle-radius': radiusOf(look.scale),
+    'circle-stroke-color': cluster,
+    'circle-stroke-width': look.scale ? 3.5 : 1.6,
+  }
+  const point = { 'circle-radius': 5, 'circle-stroke-width': 1.5, 'circle-stroke-color': sheet, ...single }
   return [
-    {
-      id: `${prefix}clusters`,
-      type: 'circle',
-      ...placed,
-      filter: ['has', 'point_count'],
-      paint: {
-        'circle-color': colours.sheet,
-        'circle-radius': radiusOf(look),
-        'circle-stroke-color': cluster,
-        'circle-stroke-width': scale ? 3.5 : 1.6,
-      },
-    },
-    { ...dot(`${prefix}points`, placed, colours, single), filter: ['!', ['has', 'point_count']] },
-  ] as LayerSpecification[]
+    { id: `${prefix}clusters`, type: 'circle', ...placed, filter: isCluster, paint: group },
+    { id: `${prefix}points`, type: 'circle', ...placed, filter: isSingle, paint: point },
+  ]
 }
 
 /** An image of one transparent pixel. */
@@ -234,7 +196,7 @@ function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Co
     id: `${prefix}cluster-counts`,
     type: 'symbol',
     ...placed,
-    filter: ['has', 'point_count'],
+    filter: isCluster,
     layout: {
       'text-field': clusterText(look),
       'text-font': ['Label'],
@@ -244,60 +206,38 @@ function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Co
       'text-ignore-placement': true,
     },
     paint: { 'text-color': scale ? colours.ink : colour },
-  } as LayerSpecification
+  }
 }
 
 /** The number of records in a cluster; below it the mean of their values, or the share that is free. */
-function clusterText({ scale, language }: PointLook): unknown {
-  const count = ['get', 'point_count_abbreviated']
+function clusterText({ scale, language }: PointLook): ExpressionSpecification {
+  const count = get('point_count_abbreviated')
   if (!scale || scale.clusters === 'nothing') return count
   // Three digits fill the circle.
   const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
   const written = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
   const below = (text: unknown) => ['format', count, { 'font-scale': 0.85 }, '\n', {}, text, {}]
-  return [
+  return expression(
     'case',
-    ['all', scale.clusters === 'share', ['>', ['coalesce', ['get', 'room'], 0], 0]],
+    ['all', scale.clusters === 'share', ['>', ['coalesce', get('room'), 0], 0]],
     below(['concat', percent, '\u00a0%']),
-    ['>', ['get', 'measured'], 0],
+    ['>', get('measured'), 0],
     below(['concat', 'Ø\u00a0', written]),
     ['format', count, {}],
-  ]
+  )
 }
 
-/** Room for single points, which names of places keep clear of. @param radius in pixels */
-export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification => ({
-  id: `${source}-space`,
-  type: 'symbol',
-  source,
-  ...(layer !== undefined && { 'source-layer': layer }),
-  filter: ['!', ['has', 'point_count']],
-  layout: { 'icon-image': emptyImage, 'icon-padding': radius, 'icon-allow-overlap': true },
-})
-
 /** Measured values beside their points, where there is room. */
-const valueTexts = (colours: MapColours): LayerSpecification =>
-  besidePoints('point-values', { source: 'points' }, colours, { filter: ['has', 'text'], text: ['get', 'text'] })
-
-/** The same for tiles, which have numbers. */
-const tileValueTexts = ({ colours, language }: PointLook): LayerSpecification =>
-  besidePoints('tile-values', tiles, colours, {
-    filter: ['has', 'number'],
-    text: ['number-format', ['get', 'number'], { locale: language, 'max-fraction-digits': 1 }],
-  })
-
-type BesidePoints = Readonly<{ filter: ExpressionSpecification; text: ExpressionSpecification }>
-
-const besidePoints = (
+const valueTexts = (
   id: string,
   placed: LayerSource,
-  { ink, ground }: MapColours,
-  { filter, text }: BesidePoints,
+  { colours: { ink, ground } }: PointLook,
+  { property, text }: Readonly<{ property: string; text: ExpressionSpecification }>,
 ): LayerSpecification => ({
   id,
   type: 'symbol',
   ...placed,
-  filter,
+  filter: has(property),
   layout: {
     'text-field': text,
     'text-font': ['Label'],

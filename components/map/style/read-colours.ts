@@ -54,7 +54,6 @@ const tokens = {
   unknown: '--severity-unknown',
 } as const
 
-/** The page's colours for the map library. */
 export type MapColours = Record<keyof typeof tokens, string>
 
 /** The present colour tokens of globals.css, in the light or the dark theme. */

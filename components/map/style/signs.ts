@@ -9,7 +9,6 @@ import type { Severity } from '@/lib/traffic/categories'
 /** The image of a sign in the map's style. */
 const imageOf = ({ icon, severity }: RoadSign) => `sign ${severity} ${icon}`
 
-/** The arrow along a line. */
 export const arrowImage = 'arrow'
 
 /** Signs as GeoJSON: each at its place, or in the middle of its line; the most severe ones are on top. */

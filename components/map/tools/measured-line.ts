@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
 import type { LonLat } from '@/components/geometry/geojson'
+import { isGeometry, roundLine } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { metresBetween } from '@/lib/geo/great-circle'
 
@@ -39,8 +40,8 @@ export const measuredLayers = ({ ink, sheet }: MapColours): LayerSpecification[]
       id,
       type: 'line',
       source: measuredSource,
-      filter: ['==', ['geometry-type'], 'LineString'],
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      filter: isGeometry('LineString'),
+      layout: roundLine,
       paint: { 'line-color': colour, 'line-width': width },
     }),
   ),
@@ -48,7 +49,7 @@ export const measuredLayers = ({ ink, sheet }: MapColours): LayerSpecification[]
     id: 'measured-points',
     type: 'circle',
     source: measuredSource,
-    filter: ['==', ['geometry-type'], 'Point'],
+    filter: isGeometry('Point'),
     paint: { 'circle-radius': 4, 'circle-color': sheet, 'circle-stroke-color': ink, 'circle-stroke-width': 2 },
   },
 ]

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { LonLat } from '@/components/geometry/geojson'
 import { metresAlong, showMeasured } from '@/components/map/tools/measured-line'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 
 /** Measures a distance on the map: each press adds a corner, by keyboard the middle of the map. Unmounted, the line disappears. */
 export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) {
@@ -27,20 +27,14 @@ export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) 
       <p role="status" className="min-w-24 font-semibold tabular-nums">
         {corners.length < 2 ? t(corners.length === 0 ? 'first' : 'next') : <Length metres={metresAlong(corners)} />}
       </p>
-      <button type="button" className={buttonClass('quiet')} onClick={addMiddle}>
-        {t('middle')}
-      </button>
-      <button
-        type="button"
-        className={buttonClass('quiet')}
-        disabled={corners.length === 0}
-        onClick={() => setCorners(before => before.slice(0, -1))}
-      >
-        {t('undo')}
-      </button>
-      <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-        {t('close')}
-      </button>
+      <TextButton look="quiet" text={t('middle')} onPress={addMiddle} />
+      <TextButton
+        look="quiet"
+        text={t('undo')}
+        off={corners.length === 0}
+        onPress={() => setCorners(before => before.slice(0, -1))}
+      />
+      <TextButton look="quiet" text={t('close')} onPress={onClose} />
     </section>
   )
 }

@@ -20,7 +20,6 @@ type GalleryTexts = Readonly<{
   noAlt: string
   /** The text in place of a picture that cannot be loaded. */
   lost: string
-  /** How many pictures are not shown at once. */
   more: string
 }>
 
@@ -87,7 +86,6 @@ function Opener({ picture, texts, onOpen, className }: OpenerProps) {
   )
 }
 
-/** The picture, or its description where it cannot be loaded. */
 function Photo({ src, alt, lost, className }: { src: string; alt: string; lost: string; className: string }) {
   const [isLost, setLost] = useState(false)
   // An image that failed before the scripts loaded fires no more event.

@@ -2,7 +2,6 @@ import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/plain-text'
 import { isObject } from '@/lib/formats/json/object'
 
-/** A picture with its texts. */
 export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>
 
 /** Pictures below the first one that are shown at once. */
@@ -11,7 +10,6 @@ export const fewPictures = 8
 // Providers do not always write an address there; other texts must not become a link.
 const isAddress = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
 
-/** The pictures in order. */
 export function picturesOf(record: ContentRecord, language: string): Picture[] {
   const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []
   return gallery

@@ -3,7 +3,7 @@ import { DifferenceList } from '@/components/json/difference-list'
 import { between, type Revision } from '@/components/record/history/revisions'
 import type { ContentRecord } from '@/components/record/record-view'
 import { getPathname } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 /** The history of a record from the interface: newest first, with the total number of changes. */
@@ -38,9 +38,7 @@ export async function HistoryView({ record, history: { total, revisions }, compa
             ))}
             <RevisionSelect name="from" label={t('from')} chosen={older} revisions={revisions} />
             <RevisionSelect name="to" label={t('to')} chosen={newer} revisions={revisions} />
-            <button type="submit" className={buttonClass('outline')}>
-              {t('compare')}
-            </button>
+            <SubmitButton look="outline" text={t('compare')} />
           </form>
           <Compared record={record} revisions={revisions} pair={[Math.min(older, newer), Math.max(older, newer)]} />
         </section>

@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { EventDay } from '@/components/record/opening/event-dates'
 import { dateOf } from '@/components/record/opening/seasons'
 import { useWallClock } from '@/components/record/opening/wall-clock'
+import { Heading } from '@/components/ui/section'
 
-/** A date with its days as text. */
 type ListedDay = EventDay & Readonly<{ text: string }>
 
 const shownMax = 6
@@ -18,9 +18,7 @@ export function EventDayList({ days }: { days: readonly ListedDay[] }) {
   const past = days.filter(({ last }) => last < today).reverse()
   return (
     <section aria-labelledby="event-dates">
-      <h2 id="event-dates" className="mb-2 text-lg">
-        {t('title')}
-      </h2>
+      <Heading id="event-dates" text={t('title')} className="mb-2 text-lg" />
       {coming.length === 0 && <p className="text-sm text-soft">{t('over')}</p>}
       <Days days={coming.slice(0, shownMax)} today={today} />
       <More days={coming.slice(shownMax)} today={today} text={t('more', { count: coming.length - shownMax })} />

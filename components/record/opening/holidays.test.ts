@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holidayOn } from '@/components/record/opening/holidays'
+import { holidayOn } from '@/components/record/opening/open-now'
 
 test.each([
   ['2024-03-31', 'easter'],

@@ -1,11 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-
-import { OpeningState } from '@/components/record/opening/opening-state'
-import { useOpeningWords } from '@/components/record/opening/opening-words'
-import { exceptionsOf, type Season, seasonOn } from '@/components/record/opening/seasons'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { holidayOn, type OpenState, openState, type WallTime } from '@/components/record/opening/open-now'
+import { dateOf, exceptionsOf, type Hours, includesDay, type Season, seasonOn } from '@/components/record/opening/seasons'
 import { useWallClock } from '@/components/record/opening/wall-clock'
+import { Badge } from '@/components/ui/badge'
+import { Heading } from '@/components/ui/section'
 
 /** A season with its name and its days as texts in one language. */
 type NamedSeason = Season & Readonly<{ name: string | null; span: string }>
@@ -19,9 +19,7 @@ export function OpeningHours({ seasons }: { seasons: readonly NamedSeason[] }) {
   const current = seasonOn(usual, clock.day)
   return (
     <section aria-labelledby="opening">
-      <h2 id="opening" className="mb-2 text-lg">
-        {t('title')}
-      </h2>
+      <Heading id="opening" text={t('title')} className="mb-2 text-lg" />
       <OpeningState seasons={seasons} clock={clock} />
       {[...usual]
         .sort((a, b) => Number(b === current) - Number(a === current))
@@ -100,4 +98,60 @@ function Exceptions({ seasons }: { seasons: readonly NamedSeason[] }) {
       </ul>
     </div>
   )
+}
+
+function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: WallTime }) {
+  const t = useTranslations('opening')
+  const found = openState(seasons, clock)
+  if (found.state === 'unknown') return <p className="mb-2 text-sm text-soft">{t('noHours')}</p>
+  return (
+    <div className="mb-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        {found.state === 'open' ? <Badge tone="open">{t('openNow')}</Badge> : <Badge>{t('closedNow')}</Badge>}
+        <span className="text-soft">
+          <NextChange found={found} today={clock.day} />
+        </span>
+      </p>
+      <HolidayNote seasons={seasons} day={clock.day} />
+    </div>
+  )
+}
+
+/** Says that a day is a public holiday, for which no hours of its own are stated. */
+function HolidayNote({ seasons, day }: { seasons: readonly Season[]; day: number }) {
+  const t = useTranslations('opening')
+  const holiday = holidayOn(day)
+  const isStated = exceptionsOf(seasons).some(season => includesDay(season, day))
+  if (holiday === null || isStated) return null
+  return <p className="mt-1 text-soft">{t('holiday', { name: t(`holidays.${holiday}`) })}</p>
+}
+
+function NextChange({ found, today }: { found: Exclude<OpenState, { state: 'unknown' }>; today: number }) {
+  const t = useTranslations('opening')
+  const words = useOpeningWords()
+  const next = found.state === 'open' ? found.until : found.opens
+  if (next === null) return t('opensNot')
+  const [ahead, time] = [next.day - today, words.time(next.minute)]
+  // What does not end tomorrow either is open around the clock.
+  if (found.state === 'open') return ahead < 2 && t('until', { time })
+  if (ahead === 0) return t('opensToday', { time })
+  return ahead === 1 ? t('opensTomorrow', { time }) : t('opensOn', { day: words.day(next.day), time })
+}
+
+function useOpeningWords() {
+  const [t, format, locale] = [useTranslations('opening'), useFormatter(), useLocale()]
+  const time = (minute: number) =>
+    format.dateTime(new Date(minute * 60_000), { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
+  const kinds = { general: null, meals: t('kind.meals'), pizza: t('kind.pizza'), snacks: t('kind.snacks') }
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return {
+    time,
+    day: (day: number) => format.dateTime(dateOf(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    hours: (all: readonly Hours[]) =>
+      all
+        .map(({ from, to, kind }) => [`${time(from)} – ${time(to)}`, kinds[kind] && `(${kinds[kind]})`].filter(Boolean).join(' '))
+        .join(', '),
+    /** @param day 0 is Monday; 1 January 1970 was a Thursday */
+    weekday: (day: number) => weekday.format(dateOf(day + 4)),
+  }
 }

@@ -61,7 +61,6 @@ function minuteOf(text: unknown): number | null {
   return hour === undefined ? null : Math.min(Number(hour) * 60 + Number(minute), 24 * 60)
 }
 
-/** Whether a season includes a day. */
 export function includesDay(season: Season, day: number): boolean {
   if (season.repeats === 'never') return season.first <= day && day <= season.last
   if (season.last - season.first >= 365) return true

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { recordAddress } from '@/components/address/page-address'
-import type { EndpointPageOf } from '@/components/record/related/links'
 import {
+  type EndpointPageOf,
   type RelatedGroup,
   type RelatedQuery,
   type RelatedRecord,
@@ -9,6 +9,7 @@ import {
   readRelatedGroups,
 } from '@/components/record/related/read-related'
 import { Link } from '@/components/text/navigation'
+import { Heading } from '@/components/ui/section'
 
 /** The records related to a record: those it names, and those that share something with it. */
 export async function RelatedRecords(asked: RelatedQuery) {
@@ -16,9 +17,7 @@ export async function RelatedRecords(asked: RelatedQuery) {
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (
     <section aria-labelledby="related">
-      <h2 id="related" className="mb-2 text-lg">
-        {t('title')}
-      </h2>
+      <Heading id="related" text={t('title')} className="mb-2 text-lg" />
       {endpoints.length + kin.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
       {endpoints.length > 0 && (
         <dl className="mb-4 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] text-sm">

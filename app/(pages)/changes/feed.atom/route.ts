@@ -3,7 +3,6 @@ import { changesAtom } from '@/app/(pages)/_data/changes'
 
 export const dynamic = 'force-dynamic'
 
-/** Upcoming removals, for feed readers. */
 export const GET = (request: Request): Response =>
   answerText(request, changesAtom(), {
     type: 'application/atom+xml; charset=utf-8',

@@ -3,7 +3,6 @@ import { changesCalendar } from '@/app/(pages)/_data/changes'
 
 export const dynamic = 'force-dynamic'
 
-/** The last days of service, for calendars. */
 export const GET = (request: Request): Response =>
   answerText(request, changesCalendar(), {
     type: 'text/calendar; charset=utf-8',

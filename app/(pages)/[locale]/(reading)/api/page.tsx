@@ -1,14 +1,13 @@
-import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages)/_data/references'
 import { pageSession } from '@/app/(pages)/_data/session'
 import type { CallTemplate, FirstCallGroup, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/text'
 import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
@@ -17,10 +16,7 @@ const consoleParsers = { url: parseAsString, call: parseAsString }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('console'), getLocale()])
-  return { title: t('title'), alternates: alternates('/api', locale) }
-}
+export const generateMetadata = metadataOf('console.title', '/api')
 
 /** The console: makes a call of the interfaces, anonymously or with the visitor's session. */
 export default async function ConsolePage({ searchParams }: Props) {
@@ -37,10 +33,7 @@ export default async function ConsolePage({ searchParams }: Props) {
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-[44rem] text-soft">
-        {t('lead')}{' '}
-        <Link href="/reference" className="link">
-          {t('reference')}
-        </Link>
+        {t('lead')} <TextLink href="/reference">{t('reference')}</TextLink>
       </p>
       <IslandTexts of={['console', 'tree']}>
         <Console
@@ -66,7 +59,6 @@ const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate
   parameters: parameters.filter(({ place }) => place === 'query'),
 })
 
-/** Calls to begin with, by interface. */
 async function firstGroups(): Promise<FirstCallGroup[]> {
   const [t, doors] = await Promise.all([getTranslations('firstCall'), getTranslations('doors')])
   const calls = firstCalls(references())

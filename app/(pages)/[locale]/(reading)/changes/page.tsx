@@ -8,10 +8,8 @@ import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { CallLine } from '@/components/call/call-list'
 import { byDay } from '@/components/changes/change'
 import { ChangesFilter } from '@/components/changes/changes-filter'
-import { DayGroup } from '@/components/changes/day-group'
-import { Feeds } from '@/components/changes/feeds'
 import { RewriteBox } from '@/components/changes/rewrite-box'
-import { Timeline } from '@/components/changes/timeline'
+import { DayGroup, Feeds, Timeline } from '@/components/changes/timeline'
 import { UseTable } from '@/components/changes/use-table'
 import {
   type ChangesQuery,
@@ -24,7 +22,7 @@ import {
   wholeUsesCall,
 } from '@/components/changes/uses-query'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -87,11 +85,7 @@ export default async function ChangesPage({ searchParams }: Props) {
             <p role="status">
               {shown.length > 0 ? t('count', { count: shown.length }) : t(all.length > 0 ? 'noneShown' : 'nothingLeaves')}
             </p>
-            {shown.length < all.length && (
-              <Link href="/changes" className="link">
-                {t('showAll')}
-              </Link>
-            )}
+            {shown.length < all.length && <TextLink href="/changes">{t('showAll')}</TextLink>}
           </div>
           {byDay(shown, now).map(({ day, leaving }) => (
             <DayGroup key={day} day={day} leaving={leaving} open={shown.length < 80} />
@@ -102,7 +96,6 @@ export default async function ChangesPage({ searchParams }: Props) {
   )
 }
 
-/** The deprecated fields with their use, as the visitor may see it. */
 async function Uses({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
   const [t, withClients] = await Promise.all([getTranslations('changes.use'), isAdministrator()])
   const answer = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
@@ -117,9 +110,7 @@ async function Uses({ query, entities }: { query: ChangesQuery; entities: readon
             <>
               {' '}
               {t('ofDataset', { id: query.dataset })}{' '}
-              <Link href={changesAddress(query, { dataset: '' })} className="link">
-                {t('ofAll')}
-              </Link>
+              <TextLink href={changesAddress(query, { dataset: '' })}>{t('ofAll')}</TextLink>
             </>
           )}
         </p>
@@ -135,9 +126,9 @@ async function Uses({ query, entities }: { query: ChangesQuery; entities: readon
       {uses.length > 0 && <UseTable uses={uses} query={query} withClients={withClients} />}
       {uses.length < total && (
         <p className="mt-3 text-sm">
-          <Link href={changesAddress(query, { all: true })} scroll={false} className="link">
+          <TextLink href={changesAddress(query, { all: true })} scroll={false}>
             {t('allRows', { count: total })}
-          </Link>
+          </TextLink>
         </p>
       )}
       <div className="mt-3">

@@ -1,32 +1,26 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { answerTo, readOptional } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
-import { readOptional } from '@/app/(pages)/_data/optional'
 import { datasetPicture } from '@/app/(pages)/_data/pictures'
-import { answerTo } from '@/app/(pages)/_data/search'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
-import { DatasetList } from '@/components/catalogue/dataset-list'
+import { DatasetList, PageLinks } from '@/components/catalogue/dataset-list'
 import { DatasetThumbnail } from '@/components/catalogue/dataset-picture'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { EmptyCatalogue, NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
 import { type CatalogueHit, cleared, facetNames, loadCatalogueQuery, select } from '@/components/catalogue/facets'
 import { CatalogueBar, CatalogueSearch, Chips, Downloads } from '@/components/catalogue/list-bar'
-import { PageLinks } from '@/components/catalogue/page-links'
 import { pageOf } from '@/components/catalogue/paging'
-import { repairCatalogue } from '@/components/repair/repair-catalogue'
+import { repairCatalogue } from '@/components/repair/dataset-address'
 import { FirstScreen } from '@/components/search/screens'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { stemsOf } from '@/lib/catalog/stems'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
-  return { title: t('title'), alternates: alternates('/datasets', locale) }
-}
+export const generateMetadata = metadataOf('catalogue.title', '/datasets')
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -110,9 +104,7 @@ async function AsQuestion({ text, entries, datasets }: QuestionProps) {
         </>
       )}
       <p className="mt-6">
-        <Link href={`/search?${new URLSearchParams({ q: text })}`} className="link">
-          {t('searchAll')}
-        </Link>
+        <TextLink href={`/search?${new URLSearchParams({ q: text })}`}>{t('searchAll')}</TextLink>
       </p>
     </>
   )
@@ -146,7 +138,6 @@ const Cards = ({ found, datasets }: CardsProps) => (
   </div>
 )
 
-/** What a dataset has, at a glance. */
 async function CardPicture({ dataset }: { dataset: CatalogueDataset | undefined }) {
   const picture = dataset && (await datasetPicture(dataset))
   return picture ? <DatasetThumbnail picture={picture} /> : null

@@ -1,13 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { metadataOf } from '@/app/(pages)/_data/addresses'
 import { readOwnPaths } from '@/app/(pages)/_data/provider'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoPaths, NoProviderAccess, PathList } from '@/components/provider/path-list'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('provider')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = metadataOf('provider.title', null)
 
 /** Where a provider may push, and what arrived there. */
 export default async function ProviderPage() {

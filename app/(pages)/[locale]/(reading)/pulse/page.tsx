@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
@@ -16,10 +15,7 @@ import { measuredTypes } from '@/lib/catalog/freshness'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('live'), getLocale()])
-  return { title: t('title'), alternates: alternates('/pulse', locale) }
-}
+export const generateMetadata = metadataOf('live.title', '/pulse')
 
 /** The measurements that arrive and those that are expected, live. */
 export default async function LivePage({ searchParams }: Props) {
@@ -52,7 +48,6 @@ export default async function LivePage({ searchParams }: Props) {
   )
 }
 
-/** How the wall is grouped and filtered. */
 async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery>>) {
   const t = await getTranslations('live')
   return (

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type Reference, references } from '@/app/(pages)/_data/references'
 import { CallLine } from '@/components/call/call-list'
 import { GroupList } from '@/components/reference/group-list'
 import { callsOf, DoorNav, ReferenceSearch } from '@/components/reference/reference-nav'
 import { findCalls } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/repair-parameters'
+import { Heading } from '@/components/ui/section'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
-  return { title: t('title'), alternates: alternates('/reference', locale) }
-}
+export const generateMetadata = metadataOf('reference.title', '/reference')
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -42,9 +39,7 @@ export default async function ReferencePage({ searchParams }: Props) {
       {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
       {found.map(({ door, address, groups }) => (
         <div key={door} className="mt-8">
-          <h2 id={door} className="mb-3 scroll-mt-4 text-xl">
-            {nameOf(door)}
-          </h2>
+          <Heading id={door} text={nameOf(door)} className="mb-3 scroll-mt-4 text-xl" />
           <div className="mb-4 max-w-[44rem]">
             <CallLine call={{ address }} label={t('document')} />
           </div>

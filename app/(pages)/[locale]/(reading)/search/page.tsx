@@ -1,23 +1,32 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsFloat, parseAsString } from 'nuqs/server'
 import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { answerTo, type PageQuestion } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { answerTo, type PageQuestion } from '@/app/(pages)/_data/search'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { repairPage } from '@/components/repair/repair-parameters'
-import { Examples } from '@/components/search/examples'
 import { NearMe } from '@/components/search/near-me'
-import { ResultGroups } from '@/components/search/result-groups'
-import { FirstScreen, OtherScreens } from '@/components/search/screens'
-import { asksWhere, isEmpty, isNamed } from '@/components/search/search-view'
-import { Understood } from '@/components/search/understood'
+import { Examples, FirstScreen, OtherScreens } from '@/components/search/screens'
+import {
+  asksWhere,
+  groupsOf,
+  isCode,
+  isEmpty,
+  isNamed,
+  quotedList,
+  type ResultGroup,
+  unknownWords,
+} from '@/components/search/search-view'
 import { IslandTexts } from '@/components/text/island-texts'
-import { getPathname, Link } from '@/components/text/navigation'
+import { getPathname, Link, TextLink } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
 import { SearchForm } from '@/components/ui/search-form'
-import { rounded } from '@/lib/geo/search-area'
 import { readableQuestion } from '@/lib/formats/text'
+import { rounded } from '@/lib/geo/search-area'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -86,7 +95,6 @@ async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer;
   )
 }
 
-/** What to do where nothing is found. */
 async function Nothing() {
   const [t, language] = await Promise.all([getTranslations('search'), getLocale()])
   if ((await listDatasets(language)).length === 0)
@@ -94,12 +102,105 @@ async function Nothing() {
   return (
     <>
       <p className="mt-4 max-w-[40rem] text-sm text-soft">
-        {t('nothingHint')}{' '}
-        <Link href="/datasets" className="link">
-          {t('allDatasets')}
-        </Link>
+        {t('nothingHint')} <TextLink href="/datasets">{t('allDatasets')}</TextLink>
       </p>
       <Examples className="mt-4" />
+    </>
+  )
+}
+
+type ResultGroupsProps = {
+  answer: SearchAnswer
+  /** So many of a kind may be more. */
+  limit: number
+}
+
+function ResultGroups({ answer, limit }: ResultGroupsProps) {
+  return (
+    <div className="mt-8 gap-x-10 lg:columns-2">
+      {groupsOf(answer).map(group => (
+        <FoundGroup key={group.kind} group={group} limit={limit} />
+      ))}
+    </div>
+  )
+}
+
+function FoundGroup({ group: { kind, results }, limit }: { group: ResultGroup; limit: number }) {
+  const [t, words] = [useTranslations('search'), useTranslations('answer')]
+  const more = results.length >= limit
+  return (
+    <section aria-labelledby={`found-${kind}`} className="mb-8 min-w-0 break-inside-avoid">
+      <h2 id={`found-${kind}`} className="text-lg">
+        {words(`group.${kind}`)} <span className="font-normal text-faint">{more ? `${limit}+` : results.length}</span>
+      </h2>
+      <ul className="mt-2 border-t border-line">
+        {results.map(({ Href, Title, Text, Deprecated }) => (
+          <li key={`${Href} ${Title}`} className="border-b border-line py-2">
+            <Link href={Href} className={`link break-words ${isCode(kind, Title) ? 'font-mono text-sm' : 'font-medium'}`}>
+              {Title}
+            </Link>{' '}
+            {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+            <p lang={isCode(kind, Title) ? 'en' : undefined} className="line-clamp-2 text-sm text-soft">
+              {Text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more && <p className="mt-2 text-sm text-faint">{t('narrow')}</p>}
+    </section>
+  )
+}
+
+type UnderstoodProps = {
+  answer: SearchAnswer
+  /** The page that answers another question. */
+  addressOf(question: string): string
+}
+
+/** What was understood of a question, each part with a link to the question without it; then what was not. */
+function Understood({ answer, addressOf }: UnderstoodProps) {
+  const [t, words] = [useTranslations('search'), useTranslations('answer')]
+  const { Understood: parts, Corrected, Suggestions } = answer
+  const unknown = unknownWords(answer)
+  return (
+    <>
+      {parts.length > 0 && (
+        <ul aria-label={t('understood')} className="mt-3 flex flex-wrap items-center gap-2">
+          {parts.map(({ Kind, Text, Value, Rest }) => (
+            <li key={`${Kind} ${Text} ${Value}`} className="max-w-full">
+              <Link
+                href={addressOf(Rest)}
+                aria-label={t('remove', { kind: words(`kind.${Kind}`), value: Value })}
+                title={Text}
+                className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs text-larch hover:bg-larch hover:text-on-larch"
+              >
+                <span className="shrink-0">{words(`kind.${Kind}`)}</span> <span className="truncate font-semibold">{Value}</span>
+                <Icon name="close" className="size-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Corrected.map(({ Text, Value }) => (
+        <p key={Text} className="mt-3 text-sm text-soft">
+          {t('corrected', { word: Text, other: Value })}
+        </p>
+      ))}
+      {unknown.length > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          {t('dropped', { words: quotedList(unknown, word => words('quoted', { word })) })}
+        </p>
+      )}
+      {Suggestions.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm">
+          {t('meant')}
+          {Suggestions.map(each => (
+            <Link key={each} href={addressOf(each)} className="link font-medium">
+              {each}
+            </Link>
+          ))}
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { metadataOf } from '@/app/(pages)/_data/addresses'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { returnPath } from '@/app/api/auth/return-path'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -11,10 +11,7 @@ import { Contours } from '@/components/ui/section'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 import type messages from '@/messages/en.json'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('session')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = metadataOf('session.title', null)
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -101,7 +98,6 @@ const known: readonly string[] = [
   'ProviderSilent',
 ]
 
-/** The text of an error in the sign-in page's address, or null without one. */
 function problemOf(error: string | undefined): SignInProblem | null {
   if (error === undefined) return null
   return known.includes(error) ? (error as SignInProblem) : 'Default'

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { mapGround } from '@/app/(pages)/_data/ground'
@@ -15,10 +14,7 @@ import { categories } from '@/lib/traffic/categories'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('live'), getLocale()])
-  return { title: t('eventsTitle'), alternates: alternates('/pulse/events', locale) }
-}
+export const generateMetadata = metadataOf('live.eventsTitle', '/pulse/events')
 
 /** Works, closures and other situations on roads, on a map and as a list. */
 export default async function EventsPage({ searchParams }: Props) {

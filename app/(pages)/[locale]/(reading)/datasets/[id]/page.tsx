@@ -1,34 +1,44 @@
 import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates, publicAddress, readDoors } from '@/app/(pages)/_data/addresses'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
-import { datasetPlaces } from '@/app/(pages)/_data/map'
+import { datasetPlaces } from '@/app/(pages)/_data/pictures'
 import { datasetAddress } from '@/components/address/page-address'
+import { CallLine } from '@/components/call/call-list'
+import type { WrittenCall } from '@/components/call/call-text'
 import type { SnippetData } from '@/components/call/snippet-text'
-import type { WrittenCall } from '@/components/call/written-call'
-import { wholeColumns } from '@/components/columns/whole-columns'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { wholeColumns } from '@/components/columns/column-choice'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
 import { comparedSeries, courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
 import { type Courses, DatasetCourses } from '@/components/dataset/dataset-courses'
 import { DatasetCall, DatasetFacts } from '@/components/dataset/dataset-facts'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
-import { DatasetMap } from '@/components/dataset/dataset-map'
-import { DatasetSample } from '@/components/dataset/dataset-sample'
 import { datasetJsonLd, JsonLdScript } from '@/components/dataset/json-ld'
 import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
-import { doorForm } from '@/components/export/export-format'
-import type { ExportOffer } from '@/components/export/export-offer'
-import { boundsOf, positionsOf } from '@/components/geometry/geojson'
+import { columnsWithin } from '@/components/dataset/sample'
+import { doorForm, type ExportOffer } from '@/components/export/export-offer'
+import { type Bounds, boundsOf, type Geometry, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
+import { RecordTable } from '@/components/grid/plain-table'
+import type { SheetGround } from '@/components/map/ground'
+import { MapSheet } from '@/components/map/sheet/map-sheet'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { type FirstPage, firstPage } from '@/components/source/read-source'
 import { columnsCall } from '@/components/source/screen-calls'
 import { stationsCalls } from '@/components/source/series-query'
 import { blockRows, type ListSource, wholeList } from '@/components/source/source'
-import { getPathname } from '@/components/text/navigation'
+import { IslandTexts } from '@/components/text/island-texts'
+import { getPathname, Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
+import { ScrollBox } from '@/components/ui/table'
 import { doorUrl, publicUrl, tokenAddress } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ id: string }> }
@@ -98,7 +108,6 @@ async function sample(source: ListSource | null) {
 
 type Whole = Pick<ExportOffer, 'columns' | 'total'>
 
-/** All of the dataset. */
 function downloadOf({ source, entry: { view } }: DatasetVisit, whole: Whole | null): ExportOffer | null {
   if (!source || !whole) return null
   const { columns, total } = whole
@@ -115,13 +124,11 @@ function downloadOf({ source, entry: { view } }: DatasetVisit, whole: Whole | nu
   }
 }
 
-/** The call behind the first rows. */
 function callOf({ source, entry: { view } }: DatasetVisit, first: FirstPage | null): WrittenCall | null {
   const path = source && first ? columnsCall(source, first.columns, wholeList) : null
   return path === null ? null : { address: publicAddress(path), token: view.access === 'closed' }
 }
 
-/** What ready programs read: all of the dataset. */
 function snippetsFor({ source, entry: { view } }: DatasetVisit, whole: Whole | null): SnippetData | null {
   const path = source && whole ? columnsCall(source, whole.columns, wholeList) : null
   if (!source || path === null) return null
@@ -183,4 +190,88 @@ function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
   const times = rows.flatMap(({ cells: { measured } }) => (typeof measured === 'string' ? [Date.parse(measured)] : []))
   const newest = Math.max(...times, changed?.getTime() ?? Number.NEGATIVE_INFINITY)
   return Number.isFinite(newest) && times.length > 0 ? new Date(newest) : null
+}
+
+type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }
+type DatasetMapProps = { dataset: string; places: Places; ground: SheetGround; bounds: Bounds }
+
+/** A dataset's records on a map of the region, or of their own surroundings when they are elsewhere. */
+async function DatasetMap({ dataset, places: { positions, shapes }, ground, bounds }: DatasetMapProps) {
+  const [t, language] = await Promise.all([getTranslations('dataset'), getLocale()])
+  const own = boundsOf([...positions, ...shapes.flatMap(positionsOf)])
+  return (
+    <Section
+      id="where"
+      title={t('where')}
+      action={
+        own && (
+          <Link href={`/explore/${encodeURIComponent(dataset)}?v=map`} className={buttonClass('outline')}>
+            <Icon name="map" />
+            {t('onMap')}
+          </Link>
+        )
+      }
+    >
+      {own ? (
+        <MapSheet
+          bounds={overlap(own, bounds) ? bounds : own}
+          ground={ground}
+          names={5}
+          language={language}
+          shapes={shapes}
+          dots={[{ positions, tone: 'larch' }]}
+          label={t('mapLabel', { count: positions.length + shapes.length })}
+          size={{ width: 520, height: 330 }}
+          dotRadius={positions.length > 200 ? 1.4 : 2.6}
+        />
+      ) : (
+        <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('noPositions')}</p>
+      )}
+    </Section>
+  )
+}
+
+/** Width of the page's column that holds the sample. */
+const width = 720
+
+type DatasetSampleProps = {
+  dataset: DatasetView
+  first: FirstPage | null
+  /** The call behind the table; null where it takes several. */
+  call: WrittenCall | null
+}
+
+async function DatasetSample({ dataset, first, call }: DatasetSampleProps) {
+  const t = await getTranslations('dataset')
+  const rows = first?.rows ?? []
+  const all = (
+    <Link href={`/explore/${encodeURIComponent(dataset.id)}`} className="link text-sm">
+      {t('sampleAll')}
+    </Link>
+  )
+  return (
+    <Section
+      id="sample"
+      title={t(dataset.interface === 'timeseries' ? 'sampleStations' : 'sample', { count: rows.length })}
+      action={rows.length > 0 && all}
+    >
+      {rows.length > 0 ? (
+        <div className="flex flex-col gap-2">
+          <ScrollBox label={dataset.title} className="scroll-x border border-line">
+            <IslandTexts of={['explorer']}>
+              <RecordTable
+                dataset={dataset.id}
+                rows={rows}
+                columns={columnsWithin(first!.columns, width)}
+                label={dataset.title}
+              />
+            </IslandTexts>
+          </ScrollBox>
+          {call && <CallLine call={call} label={t('sampleCall')} />}
+        </div>
+      ) : (
+        <Notice icon="list">{t('sampleEmpty')}</Notice>
+      )}
+    </Section>
+  )
 }

@@ -1,14 +1,9 @@
-import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates } from '@/app/(pages)/_data/addresses'
+import { getTranslations } from 'next-intl/server'
+import { metadataOf } from '@/app/(pages)/_data/addresses'
 import { Shortcuts } from '@/components/palette/shortcuts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('palette'), getLocale()])
-  return { title: t('shortcuts'), alternates: alternates('/help/shortcuts', locale) }
-}
+export const generateMetadata = metadataOf('palette.shortcuts', '/help/shortcuts')
 
-/** The keyboard shortcuts. */
 export default async function ShortcutsPage() {
   const t = await getTranslations('palette')
   return (

@@ -1,18 +1,14 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { metadataOf } from '@/app/(pages)/_data/addresses'
 import { readRoles } from '@/app/(pages)/_data/session'
-import { RoleRequests, WaitingRequests } from '@/components/lens/role-requests'
-import { RolesList } from '@/components/lens/roles-list'
+import { RoleRequests, RolesList, WaitingRequests } from '@/components/lens/roles-list'
 import { SignInForm } from '@/components/session/sign-in-form'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('roles')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = metadataOf('roles.title', null)
 
 const answers = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing', 'reason-long', 'too-many'] as const
 
@@ -39,9 +35,7 @@ export default async function RolesPage({ searchParams }: Props) {
         <div className="mt-6 flex flex-col items-start gap-3">
           <p>{t('nobody')}</p>
           <SignInForm>
-            <button type="submit" className={buttonClass('solid')}>
-              {t('signIn')}
-            </button>
+            <SubmitButton text={t('signIn')} />
           </SignInForm>
         </div>
       ) : (

@@ -4,11 +4,11 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates, pathPart } from '@/app/(pages)/_data/addresses'
 import { references } from '@/app/(pages)/_data/references'
 import { TokenHint } from '@/components/call/call-list'
-import { CallCard } from '@/components/reference/call-card'
+import { CallCard, RowTable } from '@/components/reference/call-card'
 import { GroupNav } from '@/components/reference/reference-nav'
 import { groupAddress } from '@/components/reference/reference-view'
-import { RowTable } from '@/components/reference/row-table'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
+import { Heading } from '@/components/ui/section'
 import { tokenAddress } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ group: string[] }> }
@@ -33,9 +33,7 @@ export default async function GroupPage({ params }: Props) {
       </aside>
       <div className="min-w-0">
         <p className="text-sm">
-          <Link href="/reference" className="link">
-            {t('title')}
-          </Link>
+          <TextLink href="/reference">{t('title')}</TextLink>
         </p>
         <h1 className="mt-1 text-2xl break-words">{name}</h1>
         <p lang="en" className="text-soft">
@@ -55,9 +53,7 @@ export default async function GroupPage({ params }: Props) {
         </div>
         {group.fields.length > 0 && (
           <section aria-labelledby="fields" className="border-t border-strong pt-4">
-            <h2 id="fields" className="text-lg">
-              {t('fields')}
-            </h2>
+            <Heading id="fields" text={t('fields')} />
             <p className="mb-3 max-w-[44rem] text-sm text-soft">{t('fieldsLead')}</p>
             <RowTable rows={group.fields} label={t('fields')} />
           </section>

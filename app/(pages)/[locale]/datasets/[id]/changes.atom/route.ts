@@ -1,6 +1,6 @@
 import { pathPart } from '@/app/(pages)/_data/addresses'
 import { answerText } from '@/app/(pages)/_data/answer-text'
-import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
+import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { findDataset } from '@/app/(pages)/_data/datasets'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { datasetAddress, recordAddress } from '@/components/address/page-address'

@@ -1,20 +1,18 @@
-import type { Metadata } from 'next'
 import { getNow, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { datasetIn, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { references } from '@/app/(pages)/_data/references'
 import { datasetAddress } from '@/components/address/page-address'
 import { CallList } from '@/components/call/call-list'
 import { callForms } from '@/components/call/call-text'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
-import { examplesFor } from '@/components/dataset/examples'
-import { ParameterList, parametersFor } from '@/components/dataset/parameter-list'
+import { examplesFor, ParameterList, parametersFor } from '@/components/dataset/examples'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { groupAddress } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/repair-parameters'
-import type { ListSource } from '@/components/source/source'
+import { endpointOf, type ListSource } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
 import { tokenAddress } from '@/lib/http/mounts'
 
@@ -26,11 +24,7 @@ type Props = {
 const parsers = { as: parseAsStringLiteral(callForms).withDefault('curl') }
 const loadForm = createLoader(parsers)
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
-  const { title, id } = dataset.view
-  return { title: `${t('tabs.api')} · ${title}`, alternates: alternates(datasetAddress(id, 'api'), language) }
-}
+export const generateMetadata = tabMetadata('api')
 
 /** The calls that read a dataset, in the chosen form, and the most useful parameters. */
 export default async function ApiPage({ params, searchParams }: Props) {
@@ -87,11 +81,7 @@ async function examplesOf(source: ListSource, token: boolean) {
 /** The group of the reference that describes the calls in full. */
 function groupOf(source: ListSource) {
   const name =
-    source.kind === 'content'
-      ? source.path.split('/').slice(3).map(decodeURIComponent).join('/')
-      : source.kind === 'edges'
-        ? 'TimeSeries/Edges'
-        : 'TimeSeries/Measurements'
+    source.kind === 'content' ? endpointOf(source) : source.kind === 'edges' ? 'TimeSeries/Edges' : 'TimeSeries/Measurements'
   const groups = references().flatMap(reference => reference.groups)
   return groups.find(group => group.name === name) ?? groups.find(group => group.name === name.split('/')[0])
 }

@@ -2,17 +2,17 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { createLoader, parseAsInteger } from 'nuqs/server'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
-import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
+import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetAddress, recordAddress } from '@/components/address/page-address'
-import { Feeds } from '@/components/changes/feeds'
+import { Feeds } from '@/components/changes/timeline'
 import { ArrivalList, ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
 import { repairPage } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 
@@ -74,7 +74,6 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
 /** The largest number of pages a list can have. */
 const pageMax = 1_000_000
 
-/** Beyond the last page, the last one is shown. */
 async function leadToLast(address: string, page: number, pages: number): Promise<void> {
   const last = String(Math.max(1, pages))
   const changes = [change('mended', 'page', String(page), last)]
@@ -88,10 +87,7 @@ async function Arrivals({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-soft">
-        {t('leadSeries')}{' '}
-        <Link href="/pulse" className="link">
-          {t('live')}
-        </Link>
+        {t('leadSeries')} <TextLink href="/pulse">{t('live')}</TextLink>
       </p>
       <ArrivalList rows={own} nameOf={type => nameCode('station type', type)} />
     </div>
@@ -104,15 +100,15 @@ async function Pages({ changed: { pages }, page, address }: { changed: ChangedRe
   return (
     <nav aria-label={t('pages')} className="flex items-center gap-4 text-sm">
       {page > 1 && (
-        <Link href={`${address}?page=${page - 1}`} className="link" rel="prev">
+        <TextLink href={`${address}?page=${page - 1}`} rel="prev">
           {t('newer')}
-        </Link>
+        </TextLink>
       )}
       <span className="text-faint">{t('page', { page, pages })}</span>
       {page < pages && (
-        <Link href={`${address}?page=${page + 1}`} className="link" rel="next">
+        <TextLink href={`${address}?page=${page + 1}`} rel="next">
           {t('older')}
-        </Link>
+        </TextLink>
       )}
     </nav>
   )

@@ -1,9 +1,7 @@
-import type { Metadata } from 'next'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
-import { fieldModel } from '@/app/(pages)/_data/fields'
+import { type DatasetVisit, datasetIn, fieldModel, openingFor, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
@@ -25,7 +23,7 @@ import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { repairPage } from '@/components/repair/repair-parameters'
 import type { ListSource } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'
-import { getPathname, Link } from '@/components/text/navigation'
+import { getPathname, Link, TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { SearchForm } from '@/components/ui/search-form'
 import { contains } from '@/lib/formats/text'
@@ -36,11 +34,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
-  const { title, id } = dataset.view
-  return { title: `${t('tabs.fields')} · ${title}`, alternates: alternates(datasetAddress(id, 'fields'), language) }
-}
+export const generateMetadata = tabMetadata('fields')
 
 /** What the records are made of: every field with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
@@ -136,14 +130,14 @@ async function Choice({ id, query, shown, rows }: ChoiceProps) {
       <p role="status" className="text-sm text-soft">
         {t('count', { count: shown, all: rows.length })}{' '}
         {query.q === '' && !query.deprecated && (
-          <Link href={fieldsAddress(address, { all: !query.all })} scroll={false} className="link">
+          <TextLink href={fieldsAddress(address, { all: !query.all })} scroll={false}>
             {t(query.all ? 'onlyFilled' : 'alsoEmpty')}
-          </Link>
+          </TextLink>
         )}
         {query.q !== '' && (
-          <Link href={address} scroll={false} className="link">
+          <TextLink href={address} scroll={false}>
             {t('clear')}
-          </Link>
+          </TextLink>
         )}
       </p>
       {deprecated > 0 && <DeprecatedChip address={address} id={id} query={query} count={deprecated} />}
@@ -156,7 +150,6 @@ async function Choice({ id, query, shown, rows }: ChoiceProps) {
 
 type ChipProps = { address: string; id: string; query: FieldsQuery; count: number }
 
-/** Shows the deprecated fields alone, or all again. */
 async function DeprecatedChip({ address, id, query, count }: ChipProps) {
   const t = await getTranslations('dataset.field')
   return (
@@ -169,11 +162,7 @@ async function DeprecatedChip({ address, id, query, count }: ChipProps) {
       >
         {t('onlyDeprecated', { count })}
       </Link>
-      {query.deprecated && (
-        <Link href={`/changes?${new URLSearchParams({ dataset: id })}#use`} className="link">
-          {t('useTable')}
-        </Link>
-      )}
+      {query.deprecated && <TextLink href={`/changes?${new URLSearchParams({ dataset: id })}#use`}>{t('useTable')}</TextLink>}
     </p>
   )
 }

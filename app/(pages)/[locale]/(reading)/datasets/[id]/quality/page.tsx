@@ -1,23 +1,15 @@
-import type { Metadata } from 'next'
 import { getNow, getTranslations } from 'next-intl/server'
-import { alternates } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { datasetIn, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { freshnessOf } from '@/app/(pages)/_data/entries'
-import { datasetAddress } from '@/components/address/page-address'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
-import { qualityFacts, scoreOf, verdictsOn } from '@/components/dataset/quality'
-import { QualityList } from '@/components/dataset/quality-list'
+import { QualityList, qualityFacts, scoreOf, verdictsOn } from '@/components/dataset/quality'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { Notice } from '@/components/ui/notice'
 
 type Props = { params: Promise<{ id: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
-  const { title, id } = dataset.view
-  return { title: `${t('tabs.quality')} · ${title}`, alternates: alternates(datasetAddress(id, 'quality'), language) }
-}
+export const generateMetadata = tabMetadata('quality')
 
 /** How good a dataset is, with the reasons, and what would improve it. */
 export default async function QualityPage({ params }: Props) {

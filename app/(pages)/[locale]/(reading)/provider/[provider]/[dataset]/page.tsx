@@ -1,19 +1,21 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { pathPart } from '@/app/(pages)/_data/addresses'
 import { type ProviderView, readProviderView } from '@/app/(pages)/_data/provider'
+import { AdminTable, Moment } from '@/components/admin/list/table'
 import { messageStates, pathPageAddress } from '@/components/provider/door-answers'
 import { MessageList } from '@/components/provider/message-list'
 import { NoProviderAccess } from '@/components/provider/path-list'
-import { StationFreshness } from '@/components/provider/station-freshness'
 import { Trial } from '@/components/provider/trial'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { doorUrl } from '@/lib/http/mounts'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
 type Names = { provider: string; dataset: string }
 type Props = { params: Promise<Names>; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -62,10 +64,7 @@ async function Parts({ provider, dataset, view, state }: PartsProps) {
         <Section id="messages" title={t('messages')} lead={t('messagesLead')}>
           {typeof messages === 'string' ? (
             <Notice tone="error" role="alert">
-              {messages}{' '}
-              <Link href={pathPageAddress(provider, dataset)} className="link">
-                {t('newestMessages')}
-              </Link>
+              {messages} <TextLink href={pathPageAddress(provider, dataset)}>{t('newestMessages')}</TextLink>
             </Notice>
           ) : (
             <MessageList provider={provider} dataset={dataset} state={state} messages={messages.items} next={messages.next} />
@@ -79,5 +78,28 @@ async function Parts({ provider, dataset, view, state }: PartsProps) {
         </Section>
       </div>
     </IslandTexts>
+  )
+}
+
+/** Stations with the provider as their origin, by type: the time of their values, and how many series are late. */
+function StationFreshness({ types }: { types: readonly TypeFreshness[] }) {
+  const t = useTranslations('provider')
+  if (types.length === 0) return <p className="border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noStations')}</p>
+  return (
+    <AdminTable<TypeFreshness>
+      label={t('stations')}
+      items={types}
+      keyOf={({ stype }) => stype}
+      columns={[
+        { head: t('stationType'), look: 'main', cell: ({ stype }) => stype },
+        { head: t('newest'), cell: ({ arrival }) => <Moment at={new Date(arrival.newest).toISOString()} /> },
+        { head: t('series'), look: 'number', cell: ({ series }) => series },
+        {
+          head: t('late'),
+          look: 'number',
+          cell: ({ late }) => <span className={late > 0 ? 'text-red' : ''}>{late}</span>,
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,11 @@
-import type { WrittenCall } from '@/components/call/written-call'
+import { getTranslations } from 'next-intl/server'
+import type { WrittenCall } from '@/components/call/call-text'
+import type { ReferenceGroup, ReferenceRow } from '@/components/reference/reference-view'
 import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
+import { TextLink } from '@/components/text/navigation'
+import { Heading } from '@/components/ui/section'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import type messages from '@/messages/en.json'
 
 type ExampleInputs = Readonly<{
   source: ListSource
@@ -8,28 +13,15 @@ type ExampleInputs = Readonly<{
   record: string | null
   /** An existing data type. */
   dataType: string | null
-  /** The day of the history examples. */
   day: Readonly<{ from: string; to: string }>
   token: boolean
   /** A path from the platform's root as callers write it. */
   addressOf(path: string): string
 }>
 
-/** A call for display, by the name of what it does. */
 type ExampleCall = Readonly<{ name: ExampleName; call: WrittenCall }>
 
-type ExampleName =
-  | 'list'
-  | 'fields'
-  | 'one'
-  | 'csv'
-  | 'geojson'
-  | 'stations'
-  | 'latest'
-  | 'history'
-  | 'stream'
-  | 'freshness'
-  | 'edges'
+type ExampleName = keyof (typeof messages)['dataset']['calls']['name']
 
 type Call = readonly [name: ExampleName, path: string]
 
@@ -103,4 +95,66 @@ function series({ stationType, origin, dataType: own }: SeriesSource, { record, 
     ['stream', withQuery(`/timeseries/v2/stream/${type}/${types}`, [asked(where)])],
     ['freshness', withQuery(`/timeseries/v2/freshness/${type}`, [asked(where)])],
   ]
+}
+
+/** The most useful parameters for reading a dataset, by its interface. */
+const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
+  content: [
+    'pagenumber',
+    'pagesize',
+    'fields',
+    'language',
+    'searchfilter',
+    'rawfilter',
+    'rawsort',
+    'tagfilter',
+    'updatefrom',
+    'latitude',
+    'longitude',
+    'radius',
+    'polygon',
+    'format',
+    'seed',
+    'removenullvalues',
+  ],
+  timeseries: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'timezone', 'origin', 'cursor', 'format'],
+  edges: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'origin', 'format'],
+}
+
+/** The most useful parameters of a group's calls, each once. */
+export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof worthKnowing): ReferenceRow[] {
+  const all = calls.filter(({ method }) => method === 'GET').flatMap(({ parameters }) => parameters)
+  return worthKnowing[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
+}
+
+/** The parameters of a call besides its path, with a link to all of them. */
+export async function ParameterList({ parameters, reference }: { parameters: readonly ReferenceRow[]; reference: string }) {
+  const t = await getTranslations('dataset.calls')
+  return (
+    <section aria-labelledby="parameters">
+      <Heading id="parameters" text={t('parameters')} />
+      <p className="mb-3 text-sm text-soft">
+        {t('parametersLead')} <TextLink href={reference}>{t('reference')}</TextLink>
+      </p>
+      <dl className="border border-line bg-sheet text-sm">
+        {parameters.map(({ name, description, type, example, isDeprecated }) => (
+          <div
+            key={name}
+            className="grid gap-x-6 gap-y-0.5 border-t border-line px-4 py-2.5 first:border-t-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt>
+              <code className={`font-medium ${isDeprecated ? 'text-orange' : ''}`}>{name}</code>
+              <code className="block text-xs text-faint">{type}</code>
+            </dt>
+            <dd className="min-w-0">
+              <span lang="en" className="text-soft">
+                {description}
+              </span>
+              {example && <code className="wrap-anywhere mt-0.5 block text-xs text-faint">{`${name}=${example}`}</code>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

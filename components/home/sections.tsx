@@ -1,0 +1,177 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { CallLine } from '@/components/call/call-list'
+import type { WrittenCall } from '@/components/call/call-text'
+import { DatasetCard } from '@/components/catalogue/dataset-card'
+import { DomainSign } from '@/components/catalogue/dataset-labels'
+import { type CatalogueEntry, type DatasetView, type Domain, domains } from '@/components/catalogue/dataset-view'
+import { byDay, type Removal, type RemovalGroup } from '@/components/changes/change'
+import { freshest } from '@/components/home/freshest'
+import { Age } from '@/components/text/age'
+import { Link, TextLink } from '@/components/text/navigation'
+import { Icon } from '@/components/ui/icon'
+import { Heading, Section } from '@/components/ui/section'
+
+const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth', 'writer', 'collector'] as const
+
+type Doors = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
+
+/** The interfaces with one example call each, to copy and run. @param tokenAddress where programs get access tokens */
+export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenAddress: string }) {
+  const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
+  const calls = callsOf(doors, tokenAddress)
+  return (
+    <section id="interfaces" aria-labelledby="interfaces-title" className="mt-12 mb-14 scroll-mt-4">
+      <Heading id="interfaces-title" text={home('interfaces')} />
+      <p className="mt-1 max-w-[44rem] text-sm text-soft">{home('interfacesLead')}</p>
+      <ul className="mt-4 border-b border-line">
+        {names.map(name => (
+          <li
+            key={name}
+            className="grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center"
+          >
+            <div>
+              <h3>{t(`${name}.name`)}</h3>
+              <p className="text-sm text-soft">
+                {t(`${name}.text`)}
+                {name === 'content' && (
+                  <>
+                    {' '}
+                    <TextLink href="/reference">{shell('reference')}</TextLink>
+                  </>
+                )}
+              </p>
+            </div>
+            <CallLine call={calls[name]} label={home('copyCall', { name: t(`${name}.name`) })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function callsOf({ content, timeseries, traffic, netex, writer, collector }: Doors, tokenAddress: string) {
+  return {
+    content: { address: `${content}/v1/Accommodation?pagesize=5&fields=AccoDetail.en.Name,GpsInfo` },
+    catalogue: { address: `${content}/v1/MetaData?pagesize=100&fields=Shortname,ApiUrl,RecordCount` },
+    timeseries: { address: `${timeseries}/v2/flat,node/ParkingStation/*/latest?select=sname,tname,mvalue,mvalidtime` },
+    traffic: { address: `${traffic}/datex/2/` },
+    netex: { address: `${netex}/publication.xml` },
+    auth: {
+      address: tokenAddress,
+      body: { type: 'application/x-www-form-urlencoded', text: 'grant_type=client_credentials&client_id=my-app' },
+    },
+    writer: { address: `${writer}/json/provenance`, token: true, body: { type: 'application/json', text: provenance } },
+    collector: {
+      address: `${collector}/push/demo-provider/car-parks`,
+      token: true,
+      body: { type: 'application/json', file: 'data.json' },
+    },
+  } satisfies Record<(typeof names)[number], WrittenCall>
+}
+
+const provenance = '{"dataCollector":"my-collector","dataCollectorVersion":"1.0","lineage":"my city"}'
+
+export async function Fresh({ entries, now }: { entries: readonly CatalogueEntry[]; now: Date }) {
+  const t = await getTranslations('home')
+  if (entries.length === 0) return null
+  const { count, first } = freshest(entries, now)
+  const all = (
+    <Link href="/datasets?sort=changed" className="link text-sm">
+      {t('freshAll')}
+    </Link>
+  )
+  return (
+    <Section id="fresh" title={t('fresh')} lead={t('freshLead', { count, all: entries.length })} action={all}>
+      <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {first.map(({ view, changed, periodSeconds }) => (
+          <DatasetCard key={view.id} dataset={view} changed={changed} periodSeconds={periodSeconds} level={3} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** An entry for each domain, with its numbers. */
+export async function Domains({ datasets }: { datasets: readonly DatasetView[] }) {
+  const t = await getTranslations('home')
+  const present = domains.filter(domain => datasets.some(dataset => dataset.domain === domain))
+  if (present.length === 0) return null
+  return (
+    <nav aria-label={t('domains')} className="mt-10">
+      <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {present.map(domain => (
+          <li key={domain} className="bg-sheet">
+            <DomainDoor domain={domain} datasets={datasets.filter(dataset => dataset.domain === domain)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+async function DomainDoor({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
+  const [t, name, text] = await Promise.all([getTranslations('home'), getTranslations('domain'), getTranslations('domainText')])
+  // A part's records are already counted in the whole.
+  const records = datasets.filter(({ part }) => !part).reduce((sum, { total }) => sum + (total ?? 0), 0)
+  return (
+    <Link href={`/datasets?domain=${domain}`} className="group flex h-full flex-col p-5 hover:bg-larch-wash/50">
+      <span className="flex items-center gap-2.5">
+        <DomainSign domain={domain} className="group-hover:text-larch" />
+        <span className="text-lg font-semibold group-hover:text-larch">{name(domain)}</span>
+        <Icon name="right" className="ml-auto text-faint group-hover:text-larch" />
+      </span>
+      <span className="mt-2 text-sm text-soft">{text(domain)}</span>
+      <span className="mt-auto pt-4 text-xs text-faint">
+        {t('datasets', { count: datasets.length })} · {t('records', { count: records })}
+      </span>
+    </Link>
+  )
+}
+
+/** Kinds of records that are named; the others are on the page of changes. */
+const shownMax = 5
+
+/** The next removals from the interfaces, with their dates. */
+export async function LeavingSoon({ changes, now }: { changes: readonly Removal[]; now: Date }) {
+  const [t, format] = await Promise.all([getTranslations('home'), getFormatter()])
+  const [next] = byDay(changes, now)
+  if (!next?.day || next.day < now.toISOString().slice(0, 10)) return null
+  const day = new Date(`${next.day}T23:59:59Z`)
+  const most = [...next.leaving].sort(
+    (a, b) => Number(a.entity !== null) - Number(b.entity !== null) || b.changes.length - a.changes.length,
+  )
+  const all = (
+    <Link href="/changes" className="link text-sm">
+      {t('leavingAll')}
+    </Link>
+  )
+  return (
+    <Section id="leaving" title={t('leaving')} lead={t('leavingLead')} action={all}>
+      <div className="mt-3 border border-orange-line bg-sheet text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 border-b border-orange-line bg-orange-wash px-4 py-2 font-semibold text-orange">
+          <Icon name="calendar" />
+          {format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' })}
+          <Age at={next.day} tense="either" className="ml-auto font-normal" />
+        </p>
+        <ul className="divide-y divide-line">
+          {most.slice(0, shownMax).map(leaving => (
+            <LeavingLine key={leaving.entity} leaving={leaving} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+async function LeavingLine({ leaving: { entity, changes } }: { leaving: RemovalGroup }) {
+  const t = await getTranslations('changes')
+  const href = entity === null ? '/changes' : `/changes?entity=${encodeURIComponent(entity)}`
+  return (
+    <li>
+      <Link href={href} className="flex items-baseline justify-between gap-4 px-4 py-2 hover:bg-larch-wash/50">
+        <span className="min-w-0 truncate font-medium">{entity ?? t('interface')}</span>
+        <span className="shrink-0 text-xs text-faint">{t('count', { count: changes.length })}</span>
+      </Link>
+    </li>
+  )
+}

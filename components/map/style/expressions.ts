@@ -1,0 +1,19 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
+
+/** An expression of a map style. The library's own types do not accept operands that are computed. */
+export const expression = (operator: string, ...operands: readonly unknown[]) =>
+  [operator, ...operands] as unknown as ExpressionSpecification
+
+export const get = (property: string) => expression('get', property)
+export const has = (property: string) => expression('has', property)
+export const isKind = (kind: string) => expression('==', get('kind'), kind)
+export const isGeometry = (type: 'Point' | 'LineString' | 'Polygon') => expression('==', ['geometry-type'], type)
+
+/** A value that changes evenly with the zoom. @param stops zooms and values in turn */
+export const byZoom = (...stops: readonly unknown[]) => expression('interpolate', ['linear'], ['zoom'], ...stops)
+
+/** A value that grows faster the nearer the map is. @param stops zooms and values in turn */
+export const growing = (base: number, ...stops: readonly unknown[]) =>
+  expression('interpolate', ['exponential', base], ['zoom'], ...stops)
+
+export const roundLine = { 'line-join': 'round', 'line-cap': 'round' } as const
