@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { own } from '../harness/server'
 import { claimsOf, insecure, OpenidWorld, password, type TestClient } from './openid-world'
 
 const world = own(new OpenidWorld())
