@@ -109,9 +109,9 @@ describe('an import into a platform without datasets', () => {
   })
 
   test('has pages then, also by the names of types and entities', async () => {
-    const list = await page('/datasets')
+    // The page of a guest may be a second old.
     for (const title of ['Car parks', 'Car parks (FAMAS)', 'Activities and points of interest'])
-      expect(list.text, title).toContain(title)
+      await expect.poll(async () => (await page('/datasets')).text, { timeout: 10_000 }).toContain(title)
     for (const name of ['ParkingStation', 'WaterStation', 'HubActivityPoi'])
       expect((await page(`/explore/${name}`)).status, name).toBe(200)
     expect((await page('/explore/ParkingStation')).text).toContain('Car park one')

@@ -16,7 +16,6 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { type DoorRoute, makeRouter, pathSegments } from '@/lib/http/router'
-import { errorFacts, log } from '@/lib/log'
 import { answerSearch } from '@/lib/search/answer'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { answerSeries } from '@/lib/timeseries/answer'
@@ -105,19 +104,6 @@ const found = (answer: Promise<Response>): Promise<Response | null> =>
     if (error instanceof Problem && error.status === 404) return null
     throw error
   })
-
-/**
- * What a page can do without, such as values that only choose colours: null where it cannot be read, for instance because the interface is busy.
- * @param what for the log, in the plural
- */
-export async function readOptional<T>(what: string, reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    log('error', `a page was shown without ${what}`, errorFacts(error))
-    return null
-  }
-}
 
 /** A question as an address has it. `here`: where the person is, in degrees; null where nobody says. */
 export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>

@@ -1,11 +1,13 @@
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
-import { callDoor, readOptional } from '@/app/(pages)/_data/call-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { filledColumns } from '@/app/(pages)/_data/filled-columns'
 import { mapGround } from '@/app/(pages)/_data/ground'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { readOptional } from '@/app/(pages)/_data/optional'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import type { ExplorerPage } from '@/components/explore/use-screen'
@@ -15,8 +17,6 @@ import { type Measure, measuresCall, measuresOf } from '@/components/source/meas
 import { firstPage } from '@/components/source/read-source'
 import { blockRows, isWholeList, type ListSource, type Query, wholeList } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
-import { readCachedFor } from '@/lib/access/reader'
-import { rightsOf } from '@/lib/access/rights/rights'
 import { config } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
 import { tokenAddress } from '@/lib/http/mounts'
@@ -85,18 +85,4 @@ async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   const call = measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })
   const [answer, nameOf] = await Promise.all([readOptional('measures', callDoor(call)), namesOfCodes()])
   return answer === null ? [] : measuresOf(answer, name => nameOf('data type', name))
-}
-
-/** Which columns have values seldom changes, and reading them reads a list that the page does not show. */
-const cacheMilliseconds = 300_000
-
-/** Keys of the columns with values in a whole dataset; null where it cannot be read. */
-export async function filledColumns(source: ListSource): Promise<readonly string[] | null> {
-  const rights = await rightsOf(await pageCaller())
-  const what = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
-  const reading = readCachedFor(rights, what, async () => {
-    const { columns } = await firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor)
-    return columns.map(({ key }) => key)
-  })
-  return readOptional('the colours of a dataset', reading)
 }

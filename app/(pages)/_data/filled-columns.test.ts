@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { filledColumns } from '@/app/(pages)/_data/explorer'
+import { filledColumns } from '@/app/(pages)/_data/filled-columns'
 import { seriesSource } from '@/components/source/fixtures'
 import { forget } from '@/lib/runtime'
 

@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import { callDoor, readOptional } from '@/app/(pages)/_data/call-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
+import { readOptional } from '@/app/(pages)/_data/optional'
 import type { TypeNames } from '@/components/series/series-choice'
 import type { CodeNames } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'

@@ -1,6 +1,7 @@
-import { callDoorAs, readOptional } from '@/app/(pages)/_data/call-door'
+import { callDoorAs } from '@/app/(pages)/_data/call-door'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { groundBounds } from '@/app/(pages)/_data/ground'
+import { readOptional } from '@/app/(pages)/_data/optional'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { entityOf, sourceOf } from '@/app/(pages)/_data/source'
 import { type DatasetPicture, pictureBox, placesPath } from '@/components/catalogue/dataset-picture'

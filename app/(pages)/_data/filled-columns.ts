@@ -1,0 +1,21 @@
+import { callDoor } from '@/app/(pages)/_data/call-door'
+import { readOptional } from '@/app/(pages)/_data/optional'
+import { pageCaller } from '@/app/(pages)/_data/session'
+import { firstPage } from '@/components/source/read-source'
+import { blockRows, type ListSource, wholeList } from '@/components/source/source'
+import { readCachedFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights/rights'
+
+/** Which columns have values seldom changes, and reading them reads a list that the page does not show. */
+const cacheMilliseconds = 300_000
+
+/** Keys of the columns with values in a whole dataset; null where it cannot be read. */
+export async function filledColumns(source: ListSource): Promise<readonly string[] | null> {
+  const rights = await rightsOf(await pageCaller())
+  const what = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
+  const reading = readCachedFor(rights, what, async () => {
+    const { columns } = await firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor)
+    return columns.map(({ key }) => key)
+  })
+  return readOptional('the colours of a dataset', reading)
+}
