@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonText } from '@/lib/formats/json/exact'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
 
@@ -12,7 +12,7 @@ const sizes = fc.record({ members: fc.integer({ min: 1, max: 30 }), member: fc.i
 
 const parsed = (text: string) => {
   try {
-    return { value: JSON.parse(text) as unknown }
+    return { value: parseJson(text) as unknown }
   } catch {
     return 'refused'
   }
