@@ -20,6 +20,9 @@ import {
   timeZone,
 } from '@/lib/setting-types'
 
+/** Largest request body of any interface, in bytes, uncompressed; an interface may allow less. */
+export const bodyLimitBytes = 50 * 1024 * 1024
+
 // Those who store measurements look for packed ones as soon as a month is over: clocks may be wrong by so much.
 const packedAfterDaysMin = 7
 
@@ -183,7 +186,7 @@ export const Settings = z.object({
     .number()
     .int()
     .min(1024)
-    .max(50 * 1024 * 1024)
+    .max(bodyLimitBytes)
     .default(1024 * 1024)
     .describe('largest message that the SOAP producer reads, unpacked, in bytes'),
   NETEX_SUBSCRIBING_PER_MINUTE: z.coerce
@@ -294,7 +297,7 @@ export const Settings = z.object({
     .number()
     .int()
     .min(1)
-    .max(50 * 1024 * 1024)
+    .max(bodyLimitBytes)
     .default(10 * 1024 * 1024)
     .describe('largest message that the push collector takes, in bytes, uncompressed; 50 MB at most'),
   PUSH_KEPT_DAYS: z.coerce

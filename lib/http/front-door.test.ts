@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
 import { json } from '@/lib/http/answers/respond'
-import { bodyLimitBytes } from '@/lib/http/bodies/body-limits'
 import { problem } from '@/lib/http/errors/problem'
 import { frontDoor } from '@/lib/http/front-door'
 import { handle, notFound } from '@/lib/http/handle'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { forget, once } from '@/lib/runtime'
+import { bodyLimitBytes } from '@/lib/settings'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 

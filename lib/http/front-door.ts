@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { compress } from '@/lib/http/answers/compress'
 import { withoutBody } from '@/lib/http/answers/respond'
-import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limits'
+import { refuseBody } from '@/lib/http/bodies/body-limits'
 import { preflight } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { type Handler, handle, nothingAt } from '@/lib/http/handle'
@@ -10,6 +10,7 @@ import { doorAt, pathFor, strictTransport } from '@/lib/http/mounts'
 import { setPeer } from '@/lib/http/quota/peer'
 import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/request-flaws'
 import { type DoorRoute, makeRouter, pathSegments, type RouteMatch } from '@/lib/http/router'
+import { bodyLimitBytes } from '@/lib/settings'
 
 /** The methods a `route.ts` may export, in the order of `Allow`. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

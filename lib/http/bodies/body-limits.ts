@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WorkLimiter } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 import { once } from '@/lib/runtime'
+import { bodyLimitBytes } from '@/lib/settings'
 import { shareOf } from '@/lib/workers'
-
-/** Largest request body of any door, in bytes; doors may allow less. */
-export const bodyLimitBytes = 50 * 1024 * 1024
 
 /** How much of a refused body is read and dropped before the answer, and how long that may take. */
 const droppedBytesMax = 64 * 1024 * 1024

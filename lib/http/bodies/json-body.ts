@@ -5,9 +5,10 @@ import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type NameFlaw, repeatedFlaw, reservedFlaw, surveyJson } from '@/lib/formats/json/survey'
 import { inTurns, nextTurn, Turns } from '@/lib/formats/turns'
 import { findRounded, findUnstorable } from '@/lib/formats/unstorable'
-import { type BodyReader, bodyLimitBytes, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
+import { type BodyReader, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { exactNumber, readAs } from '@/lib/http/errors/record-flaws'
+import { bodyLimitBytes } from '@/lib/settings'
 
 const depthMax = 64
 
