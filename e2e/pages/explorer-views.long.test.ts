@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
-import { ownBrowser, ownVisitor, savedText, Visitor } from '../harness/browser'
+import { ownBrowser, savedText, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, parametersOf, waitForHeads } from './explorer-visit'
 
 const browser = ownBrowser()
-const visitor = ownVisitor(() => server().url, { permissions: ['clipboard-read', 'clipboard-write'] }, browser)
+let visitor: Visitor
 let explorers: Explorers
 
 // Each test has a browser that keeps nothing yet.
 beforeEach(async () => {
-  await visitor?.leave()
+  visitor = await Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   explorers = await Explorers.of(visitor)
 })
