@@ -132,7 +132,12 @@ test.each([
       'Sensor2 occupied',
     ],
   ],
-  [['flat', 'Park,Bike', 'occupied,other'], [], ['Bike2 occupied', 'Park2 occupied']],
+  // What no dataset holds is closed where a dataset closes other data types.
+  [
+    ['flat', 'Park,Bike', 'occupied,other'],
+    [],
+    ['Bike1 free', 'Bike2 free', 'Bike2 occupied', 'Park1 free', 'Park2 free', 'Park2 occupied'],
+  ],
   [['flat', 'Park,Bike'], ['origin=A22'], ['Bike1 free', 'Park1 free']],
   [['flat', '*'], ['where=sorigin.eq."A22"'], ['Bike1 free', 'Park1 free', 'Sensor1 free']],
 ])('a closed dataset %j %j hides its series', async (path, filters, closed) => {

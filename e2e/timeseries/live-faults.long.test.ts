@@ -107,6 +107,12 @@ test('after the server was killed, and after it was stopped, readers go on from 
   }
 })
 
+/** A changed dataset is in effect within a second. */
+const staffIs = (state: 'open' | 'closed') =>
+  expect
+    .poll(async () => (await world.json<{ data: unknown[] }>('/timeseries/v2/flat/*/staff/latest')).data.length > 0, patience)
+    .toBe(state === 'open')
+
 test('data closed during a stream are only sent to callers who may see them; opened again they are sent', async () => {
   const [guest, insider] = [
     await world.follow('*/*?select=mvalue'),
@@ -115,6 +121,7 @@ test('data closed during a stream are only sent to callers who may see them; ope
   await world.push('A', 300, [1], { dataType: 'staff' })
   await expect.poll(() => [valuesOf(guest), valuesOf(insider)], patience).toEqual([[1], [1]])
   await world.run(closing)
+  await staffIs('closed')
   await world.push('A', 301, [2], { dataType: 'staff' })
   await world.push('A', 301, [3])
   await expect
@@ -124,6 +131,7 @@ test('data closed during a stream are only sent to callers who may see them; ope
       [1, 2, 3],
     ])
   await world.run(`delete from dataset where id = 'staff'`)
+  await staffIs('open')
   await world.push('A', 302, [4], { dataType: 'staff' })
   await expect
     .poll(() => [valuesOf(guest), valuesOf(insider)], patience)

@@ -67,7 +67,8 @@ export async function importMain(argv: readonly string[], from: string = process
       if (address) joinPlatform(address)
       const run = async () => {
         const outcome = await importAll(files, from, { ...options, imported, stream: process.stderr })
-        await reportDatasets(await findUndescribed(files.length > 0 ? imported : null), datasets)
+        const isStored = options.flaws === 'reported' || outcome === 'all'
+        if (isStored) await reportDatasets(await findUndescribed(files.length > 0 ? imported : null), datasets)
         return outcome
       }
       return options.flaws === 'reported' ? run() : allOrNothing(run)
