@@ -12,8 +12,9 @@ import { LiveWorld, start } from './live-world'
 const world = own(new LiveWorld({ STREAMS_MAX: '8', STREAMS_PER_CALLER_MAX: '6' }))
 
 const patience = { timeout: 20_000 }
+// What the stations measure besides is in a dataset too: it would be closed otherwise.
 const closing = `insert into dataset (id, shortname, api_type, station_type, data_type, closed)
-  values ('staff', 'Staff', 'timeseries', 'Park', 'staff', true)`
+  values ('staff', 'Staff', 'timeseries', 'Park', 'staff', true), ('free', 'Free', 'timeseries', 'Park', 'free', false) on conflict do nothing`
 const valuesOf = (reader: EventReader) => reader.data.map(({ mvalue }) => mvalue)
 
 /** Holds a transaction that has stored nothing yet, so that nothing behind it is complete. */
