@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /** Every `route.ts` below `app/(doors)`, as paths from the project's root, in a stable order. */
@@ -18,11 +18,17 @@ export function segmentsOf(file) {
     .filter(segment => !/^\(.*\)$/.test(segment))
 }
 
-/** Source of the module `belvedere:routes`: the folder tree as a table. */
+/** Source of the module `belvedere:routes`: the folder tree as a table, and the routes that every interface has. */
 export function routesModule(root) {
   const files = routeFiles(root)
   const imports = files.map((file, index) => `import * as route${index} from ${JSON.stringify(join(root, file))}`)
   const table = files.map((file, index) => `  { segments: ${JSON.stringify(segmentsOf(file))}, module: route${index} },`)
+  // Recorded responses are compared with earlier versions, which have folders for these.
+  const shared = join(root, 'app', '(doors)', 'interface-routes.ts')
+  if (existsSync(shared)) {
+    imports.push(`import { interfaceRoutes } from ${JSON.stringify(shared)}`)
+    table.push('  ...interfaceRoutes,')
+  }
   return [...imports, 'export const routes = [', ...table, ']', ''].join('\n')
 }
 

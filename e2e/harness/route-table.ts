@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { interfaceRoutes } from '@/app/(doors)/interface-routes'
 import { routeFiles, segmentsOf } from '../../scripts/routes.mjs'
 
 /** A route of a door: its path as the folders write it, and the methods its module answers. */
@@ -6,14 +7,17 @@ export type RouteFacts = Readonly<{ pattern: string; segments: readonly string[]
 
 /** Every route of every door, read from the same folders that the router is made of. Sign-in of the pages is no door. */
 export async function routeTable(): Promise<RouteFacts[]> {
-  return Promise.all(routeFiles(process.cwd()).map(routeOf))
-}
-
-async function routeOf(file: string): Promise<RouteFacts> {
-  const module: Record<string, unknown> = await import(/* @vite-ignore */ join(process.cwd(), file))
-  const segments = segmentsOf(file)
-  const methods = Object.keys(module).filter(name => /^[A-Z]+$/.test(name))
-  return { pattern: `/${segments.join('/')}`, segments, methods: methods.sort() }
+  const inFolders = routeFiles(process.cwd()).map(async file => ({
+    segments: segmentsOf(file),
+    module: (await import(/* @vite-ignore */ join(process.cwd(), file))) as object,
+  }))
+  return [...(await Promise.all(inFolders)), ...interfaceRoutes].map(({ segments, module }) => ({
+    pattern: `/${segments.join('/')}`,
+    segments,
+    methods: Object.keys(module)
+      .filter(name => /^[A-Z]+$/.test(name))
+      .sort(),
+  }))
 }
 
 /** Name of a bracketed segment: `id` of `[id]`, `rest` of `[...rest]`; undefined for a written one. */

@@ -5,10 +5,12 @@ import { type Config, readConfig } from '@/lib/config'
 import { json } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
 import { frontDoor } from '@/lib/http/front-door'
-import { handle, notFound } from '@/lib/http/handle'
+import { handle, nothingAt } from '@/lib/http/handle'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { forget, once } from '@/lib/runtime'
 import { bodyLimitBytes } from '@/lib/settings'
+
+const notFound = handle(({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)))
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 

@@ -1,6 +1,0 @@
-import { authDocument } from '@/lib/auth/openapi'
-import { answerYaml } from '@/lib/http/answer-document'
-import { handle } from '@/lib/http/handle'
-
-/** The description of this interface in YAML. */
-export const GET = handle(call => answerYaml(call, authDocument()))

@@ -1,6 +1,0 @@
-import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
-import { answerYaml } from '@/lib/http/answer-document'
-import { handle } from '@/lib/http/handle'
-
-/** The description of the collector in YAML. @see spec, Push collector */
-export const GET = handle(call => answerYaml(call, wholeCollectorDocument()))

@@ -1,6 +1,0 @@
-import { answerYaml } from '@/lib/http/answer-document'
-import { handle } from '@/lib/http/handle'
-import { netexDocument } from '@/lib/netex/openapi'
-
-/** The description of this interface in YAML. */
-export const GET = handle(call => answerYaml(call, netexDocument()))

@@ -1,3 +1,0 @@
-import { notFound } from '@/lib/http/handle'
-
-export { notFound as DELETE, notFound as GET, notFound as PATCH, notFound as POST, notFound as PUT }

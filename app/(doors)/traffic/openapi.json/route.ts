@@ -1,6 +1,0 @@
-import { answerStaticDocument } from '@/lib/http/answer-document'
-import { handle } from '@/lib/http/handle'
-import { trafficDocument } from '@/lib/traffic/openapi'
-
-/** The description of this interface for programs. */
-export const GET = handle(call => answerStaticDocument(call, trafficDocument()))
