@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
-import { problems } from '@/lib/http/errors/problems'
+import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 import { listBody, problemSchema } from '@/lib/http/openapi'
+import { problemsOf } from '@/lib/http/operation-problems'
 import { plainDocument } from '@/lib/http/plain-schemas'
 
 /** One call of an interface, for its description. */
@@ -16,19 +17,21 @@ export type Operation = Readonly<{
   body?: Json
   /** Answers that are not problems, by status. */
   answers: Readonly<Record<string, Json>>
-  /** Statuses of problems beside those of every call. */
+  /** Names of parameters that the body contains. */
+  reads?: readonly string[]
+  /** Statuses of problems in addition to those of every operation. */
   refusals?: readonly number[]
   /** `needed`: 401 without a token. `ignored`: callers are not identified, so none is refused. */
   token?: 'needed' | 'ignored'
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
 
-/** The same list by POST, with its parameters in the body, for those too long for an address. @param example a body that works */
-export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, refusals = [], ...list }: List, example: Json) {
+/** A list by POST, with its parameters in the body, for parameters too long for a URL. @param example a body that is accepted */
+export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters = [], refusals = [], ...list }: List, example: Json) {
   const { '304': __, ...answers } = list.answers
   return {
     ...list,
-
+    reads: parameters.map(parameter => (parameter as { name: string }).name),
     method: 'post' as const,
     path: `${list.path}/query`,
     summary: `${list.summary}, with parameters too long for an address`,
@@ -58,8 +61,10 @@ export type InterfaceDescription = Readonly<{
   tokenText?: string
   /** Address where clients get a token, for programs generated from the description. */
   tokenUrl?: string
-  /** Statuses of problems of every call, when they are not the usual ones. */
+  /** Statuses of problems of every operation, when they are not the usual ones. */
   always?: readonly number[]
+  /** Kinds of problems that only some interfaces send: those of writing, of patches, of documents by URL. */
+  problems?: readonly ProblemSlug[]
   /** The older version, where the specification requires it; the schemas must then be valid in both. */
   openapi?: '3.0.3'
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
@@ -70,9 +75,10 @@ const openTokenText = 'Without a token the open data are answered; with one, wha
 /** The OpenAPI document of an interface: 3.1, or 3.0. @see https://spec.openapis.org/oas/v3.1.1 */
 export function openapiDocument(described: InterfaceDescription): OpenapiDocument {
   const { title, version, description, url, tags, operations, tokenText = openTokenText, components } = described
-  const { openapi = '3.1.1', tokenUrl, always = usual } = described
+  const { openapi = '3.1.1', tokenUrl, always = usual, problems: interfaceProblems = [] } = described
   const security: Json[] = [...(tokenUrl === undefined ? [] : [{ oauth: [] }]), { bearer: [] }]
   const shared = sharedParameters(operations)
+  const responses = new ProblemResponses(interfaceProblems)
   const paths = [...new Set(operations.map(({ path }) => path))]
   return plainDocument({
     openapi,
@@ -85,7 +91,7 @@ export function openapiDocument(described: InterfaceDescription): OpenapiDocumen
         path,
         pathItem(
           operations.filter(operation => operation.path === path),
-          { shared, security, always },
+          { shared, security, always, responses },
         ),
       ]),
     ),
@@ -101,7 +107,7 @@ export function openapiDocument(described: InterfaceDescription): OpenapiDocumen
       },
       parameters: Object.fromEntries([...shared].map(([text, name]) => [name, JSON.parse(text) as Json])),
       headers: components.headers,
-      responses: problemAnswers(),
+      responses: responses.components(),
       schemas: { Problem: problemSchema, ...components.schemas },
     },
   })
@@ -113,7 +119,12 @@ const clientCredentials = (tokenUrl: string): Json => ({
 })
 
 /** Parts that the operations of a document share. */
-type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
+type Shared = Readonly<{
+  shared: ReadonlyMap<string, string>
+  security: Json
+  always: readonly number[]
+  responses: ProblemResponses
+}>
 
 const pathItem = (operations: readonly Operation[], all: Shared): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
@@ -122,7 +133,7 @@ const pathItem = (operations: readonly Operation[], all: Shared): Json =>
 const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
-function operationObject(operation: Operation, { shared, security, always }: Shared): Json {
+function operationObject(operation: Operation, { shared, security, always, responses }: Shared): Json {
   const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
   const refused = [...new Set([...refusedByAll(operation, always), ...refusals])].sort()
   return {
@@ -145,11 +156,9 @@ function operationObject(operation: Operation, { shared, security, always }: Sha
     }),
     ...(body === undefined ? {} : { requestBody: body }),
     // Refusals of a call in a form of its own replace these.
-    responses: { ...Object.fromEntries(refused.map(status => [String(status), problemReference(status)])), ...answers },
+    responses: { ...Object.fromEntries(refused.flatMap(status => responses.of(operation, status))), ...answers },
   }
 }
-
-const problemReference = (status: number): Json => ({ $ref: `#/components/responses/Problem${status}` })
 
 /** Names for parameters that are identical in several operations. */
 function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
@@ -168,18 +177,38 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   )
 }
 
-/** The problem answers by status, from the table of all problems. @see RFC 9457 */
-function problemAnswers(): Record<string, Json> {
-  const all = Object.entries(problems)
-  const statuses = [...new Set(all.map(([, { status }]) => status))].sort()
-  return Object.fromEntries(statuses.map(status => [`Problem${status}`, problemAnswer(status, all)]))
+/** The problem responses of a document: one component for each status and the kinds of problems that an operation can send with it. @see RFC 9457 */
+class ProblemResponses {
+  readonly #names = new Map<string, string>()
+
+  constructor(readonly interfaceProblems: readonly ProblemSlug[]) {}
+
+  /** The reference for a status of an operation; none where it sends no problem with it. */
+  of(operation: Operation, status: number): [string, Json][] {
+    const slugs = problemsOf({ ...operation, interfaceProblems: this.interfaceProblems }, status)
+    if (slugs.length === 0) return []
+    const key = slugs.join()
+    const name = this.#names.get(key) ?? this.#nextName(status)
+    this.#names.set(key, name)
+    return [[String(status), { $ref: `#/components/responses/${name}` }]]
+  }
+
+  #nextName(status: number): string {
+    const base = `Problem${status}`
+    const used = [...this.#names.values()].filter(name => name === base || name.startsWith(`${base}-`)).length
+    return used === 0 ? base : `${base}-${used + 1}`
+  }
+
+  components(): Record<string, Json> {
+    const named = [...this.#names].map(([key, name]): [string, Json] => [name, problemResponse(key.split(',') as ProblemSlug[])])
+    return Object.fromEntries(named.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })))
+  }
 }
 
-function problemAnswer(status: number, all: readonly [string, { status: number; title: string }][]): Json {
-  const found = all.filter(([, known]) => known.status === status)
-  const narrowed = { properties: { status: { enum: [status] }, code: { enum: found.map(([slug]) => slug) } } }
+function problemResponse(slugs: readonly ProblemSlug[]): Json {
+  const narrowed = { properties: { status: { enum: [problems[slugs[0]!].status] }, code: { enum: [...slugs] } } }
   return {
-    description: found.map(([slug, { title }]) => `\`${slug}\`: ${title}.`).join(' '),
+    description: slugs.map(slug => `\`${slug}\`: ${problems[slug].title}.`).join(' '),
     content: {
       'application/problem+json': { schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] } },
     },

@@ -224,6 +224,7 @@ export function collectorDocument(further: ExtraOperations): OpenapiDocument {
     openapiDocument({
       openapi: '3.0.3',
       title: 'Push collector',
+      problems: ['change-refused', 'change-invalid'],
       version: '1.0.0',
       description: description(),
       url: doorUrl('collector'),
