@@ -1,0 +1,63 @@
+import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
+import type { Operation } from '@/lib/http/operation'
+
+/** The parts of an operation that decide which problems it can send, and the kinds that not every interface has. */
+export type RefusingOperation = Pick<Operation, 'method' | 'path' | 'parameters' | 'body' | 'token' | 'reads'> &
+  Readonly<{ interfaceProblems: readonly ProblemSlug[] }>
+
+const hasBody = ({ body }: RefusingOperation): boolean => body !== undefined
+const isWrite = ({ method, token }: RefusingOperation): boolean => method !== 'get' && token === 'needed'
+const isIdentified = ({ token }: RefusingOperation): boolean => token !== 'ignored'
+const hasPathParameter = ({ path }: RefusingOperation): boolean => path.includes('{')
+const ofInterface =
+  (slug: ProblemSlug, also: (operation: RefusingOperation) => boolean = () => true) =>
+  (operation: RefusingOperation): boolean =>
+    operation.interfaceProblems.includes(slug) && also(operation)
+const readsAny =
+  (...names: readonly string[]) =>
+  ({ parameters = [], reads = [] }: RefusingOperation): boolean =>
+    [...parameters.map(parameter => (parameter as { name: string }).name), ...reads].some(name => names.includes(name))
+
+/**
+ * When an operation can send a kind of problem. Kinds without a condition are the only one of their status. A malformed request line or Host is
+ * refused before there is an operation, so `path-invalid` belongs to none.
+ */
+const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => boolean>> = {
+  'parameter-invalid': ({ parameters = [], reads = [] }) => parameters.length + reads.length > 0,
+  'where-syntax': readsAny('where'),
+  'select-syntax': readsAny('select'),
+  'sort-syntax': readsAny('sort'),
+  'tagfilter-syntax': readsAny('tagfilter'),
+  'polygon-syntax': readsAny('polygon'),
+  'rawfilter-syntax': readsAny('rawfilter'),
+  'rawsort-syntax': readsAny('rawsort'),
+  'roominfo-syntax': readsAny('roominfo'),
+  'fields-syntax': readsAny('fields'),
+  'representation-unknown': readsAny('representation'),
+  'body-invalid': hasBody,
+  'record-invalid': ofInterface('record-invalid', operation => hasBody(operation) && isWrite(operation)),
+  'document-invalid': ofInterface('document-invalid'),
+  'url-refused': readsAny('url'),
+  'path-encoding': hasPathParameter,
+  'path-invalid': () => false,
+  'token-missing': ({ token }) => token === 'needed',
+  'origin-foreign': isWrite,
+  'idempotency-key-busy': readsAny('Idempotency-Key'),
+  'idempotency-key-used': readsAny('Idempotency-Key'),
+  'change-refused': ofInterface('change-refused'),
+  'change-invalid': ofInterface('change-invalid'),
+  'record-made': ofInterface('record-made'),
+  'record-exists': ofInterface('record-exists', ({ method }) => method === 'post' || method === 'put'),
+  'patch-test-failed': ofInterface('patch-test-failed', ({ method }) => method === 'patch'),
+  'provenance-unknown': ofInterface('provenance-unknown'),
+  'history-range': readsAny('to'),
+  busy: isIdentified,
+  'database-unavailable': isIdentified,
+  'query-timeout': isIdentified,
+}
+
+/** The kinds of problems with this status that an operation can send, in the order of their table. */
+export const problemsOf = (operation: RefusingOperation, status: number): readonly ProblemSlug[] =>
+  (Object.keys(problems) as ProblemSlug[]).filter(
+    slug => problems[slug].status === status && (conditions[slug]?.(operation) ?? true),
+  )
