@@ -59,7 +59,6 @@ export const interfaceRoutes: readonly DoorRoute<RouteModule>[] = (Object.keys(m
   ]
 })
 
-const route = (door: Door, path: string, module: RouteModule): DoorRoute<RouteModule> => ({
-  segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean),
-  module,
-})
+function route(door: Door, path: string, module: RouteModule): DoorRoute<RouteModule> {
+  return { segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean), module }
+}
