@@ -20,7 +20,7 @@ const formats = {
 
 /** Compares answers with what a served document says of them. */
 export class DescribedAnswers {
-  readonly #validators = new Ajv2020({ strict: false, formats })
+  readonly #validators = new Ajv2020({ strict: false, formats, verbose: true })
   readonly #known = new Map<object, ValidateFunction>()
 
   constructor(readonly document: ServedDocument) {
@@ -49,7 +49,7 @@ export class DescribedAnswers {
     if (!media) return `${answer.status} ${type} is not described`
     if (!media.schema || !response.content?.[type] || !/[/+]json$/.test(type)) return null
     const [error] = this.errorsOf(media.schema, JSON.parse(Buffer.from(answer.body, 'latin1').toString())) as ErrorObject[]
-    return error ? `${answer.status} ${error.instancePath} ${error.message} ${JSON.stringify(error.params)}` : null
+    return error ? `${answer.status} ${error.instancePath} ${error.message} ${JSON.stringify(error.params)}: ${JSON.stringify(error.data)}` : null
   }
 
   /** Where a value does not fit a schema of the document. */

@@ -23,9 +23,19 @@ export function generatorFlaws(document: ServedDocument): string[] {
       name => name,
     ),
     ...alike(ids, 'operationId', name => name.toLowerCase()),
+    ...Object.keys(schemas)
+      .filter(name => wordsOfLanguages.has(name.toLowerCase()))
+      .map(name => `components/schemas: ${name} is a type of a language`),
     ...[...schemasIn(document, '')].flatMap(([schema, at]) => flawsOf(schema, at, document.openapi)),
   ]
 }
+
+/** Types of Python, Java and TypeScript that a class of the same name would replace. */
+const wordsOfLanguages: ReadonlySet<string> = new Set(
+  'any annotated array boolean class date dict double enum error field float integer list literal map none number object optional record self set string tuple type union void'.split(
+    ' ',
+  ),
+)
 
 const operationId = (call: object): string => String((call as { operationId?: string }).operationId)
 
@@ -70,6 +80,7 @@ function flawsOf(schema: Schema, at: string, openapi: string): string[] {
       choice.length > 1 && choice.every(one => ['string', 'number', 'integer', 'boolean', 'null'].includes(String(one['type']))),
     'a pattern of a time': ['date', 'date-time'].includes(String(schema['format'])) && 'pattern' in schema,
     'a constant instead of a choice of one': 'const' in schema,
+    'null as a default': schema['default'] === null,
     'a default that the schema does not allow': 'default' in schema && !allows(schema, schema['default']),
   }
   const own = Object.entries(flaws).flatMap(([flaw, has]) => (has ? [`${at}: ${flaw}`] : []))

@@ -60,6 +60,8 @@ let machineSecret: string
 
 beforeAll(async () => {
   const on = { DATA_DIR: original }
+  // Commands do not create a database.
+  await whileRunning(original, async () => {})
   await done('users', ['create', 'anna', '--role', 'ADMIN', '--password-stdin'], on, 'a password of anna')
   await done('users', ['create', 'bert', '--password-stdin'], on, 'a password of bert')
   await done('clients', ['create', 'machine', '--role', 'WRITER'], on)

@@ -52,3 +52,8 @@ test.each([
 ])('in EPSG:%i %j lies on the earth: %s', (srid, coordinates, lies) => {
   expect(geometryFlaw({ type: 'Point', coordinates }, srid) === null).toBe(lies)
 })
+
+test('integers beyond 2^53, which bodies have as bigint, are shown in the clause', () => {
+  const flaw = geometryFlaw({ type: 'Point', coordinates: [2n ** 63n, 46] }, 4326)
+  expect(flaw).toEqual({ path: ['coordinates'], clause: expect.stringContaining('[9223372036854775808,46]') })
+})

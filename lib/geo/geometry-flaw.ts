@@ -1,3 +1,4 @@
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
@@ -32,7 +33,7 @@ const firstFlaw = (value: unknown, name: string, check: (item: unknown) => Geome
 /** Checks a list with a minimum length. */
 function listOf(least: number, what: string, check: Check): Check {
   return (value, srid) => {
-    if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`)
+    if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(jsonText(value) ?? 'nothing', 60)}`)
     if (value.length < least) return flaw([], `expected ${what} of ${least} or more, found ${value.length}`)
     for (let place = 0; place < value.length; place += 1) {
       const found = check(value[place], srid)
@@ -44,7 +45,7 @@ function listOf(least: number, what: string, check: Check): Check {
 
 const position: Check = (value, srid) => {
   if (!Array.isArray(value) || value.length < 2 || !value.every(Number.isFinite))
-    return flaw([], `expected a position of two numbers or more, found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`)
+    return flaw([], `expected a position of two numbers or more, found ${cutText(jsonText(value) ?? 'nothing', 60)}`)
   const [x, y] = value as [number, number]
   if (liesOnEarth(x, y, srid)) return null
   const bounds =

@@ -35,6 +35,7 @@ test.each<[string, Json, Json]>([
   ],
   ['a list has items', { type: 'array' }, { type: 'array', items: {} }],
   ['a time has no pattern', { type: 'string', format: 'date', pattern: '^\\d' }, { type: 'string', format: 'date' }],
+  ['null is no default', { type: ['integer', 'null'], default: null }, { type: ['integer', 'null'] }],
   ['a constant is a choice of one', { const: 'x' }, { type: 'string', enum: ['x'] }],
   [
     'a deprecated property yields',

@@ -9,6 +9,7 @@ type Schema = Readonly<Record<string, Json>>
  * - a value of several types has none; a choice between plain types neither
  * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference to an object
  * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of strings
+ * - null is no default: some clients write the word into their program
  * - of properties that differ in their first letter's case only, which no class can have, the deprecated one is left out
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
@@ -51,10 +52,13 @@ export function plainSchema(schema: Json, description: Description): Json {
   // Names are strings in any case.
   const { propertyNames: _, const: constant, ...named } = inner
   const { pattern: __, ...rest } = named
-  const kept = times.has(named['format'] as string) ? rest : named
+  const kept = withoutNullDefault(times.has(named['format'] as string) ? rest : named)
   const chosen = constant === undefined ? kept : { type: typeof constant, ...kept, enum: [constant] }
   return oneType(withoutAlternatives(chosen, description))
 }
+
+const withoutNullDefault = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== 'default' || value !== null))
 
 const times: ReadonlySet<string> = new Set(['date', 'date-time'])
 

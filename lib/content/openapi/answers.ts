@@ -45,7 +45,7 @@ const notModified: Json = {
 
 /** A page of items of a kind in the list's envelope. */
 export const pageOf = (items: Json): Json => ({
-  allOf: [schemaAt('List'), { type: 'object', properties: { Items: { type: 'array', items } } }],
+  allOf: [schemaAt('ListEnvelope'), { type: 'object', properties: { Items: { type: 'array', items } } }],
 })
 
 /** The answers of a list of an entity. */

@@ -23,7 +23,7 @@ export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'co
   components: {
     headers: answerHeaders,
     schemas: {
-      List: listSchema,
+      ListEnvelope: listSchema,
       FoundList: foundSchema,
       Deprecations: deprecationsSchema,
       ...writeSchemas(),
@@ -34,7 +34,7 @@ export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'co
 
 const foundSchema: Json = {
   allOf: [
-    schemaAt('List'),
+    schemaAt('ListEnvelope'),
     {
       type: 'object',
       properties: {
