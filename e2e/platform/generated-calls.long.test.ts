@@ -88,7 +88,12 @@ async function documentOf(base: string): Promise<ServedDocument> {
 
 /** Sends a call; once more where the platform was too busy, as it says on a machine that does other things as well. */
 async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
-  const send = async () => exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } })
+  const send = async () =>
+    exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } }).catch(
+      (cause: unknown) => {
+        throw new Error(`no whole response for ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}`, { cause })
+      },
+    )
   const first = await send()
   const answer = first.status === 503 ? await send() : first
   if (answer.status === 401) callers.forget(caller)
