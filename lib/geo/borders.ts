@@ -12,7 +12,7 @@ export type AreaGeometry =
 export type Borders = Readonly<{ outer: readonly Line[]; inner: readonly Line[] }>
 
 /**
- * The borders of areas, each line once. Neighbours have a border in common where they share it corner by corner; an area that is there twice counts
+ * The borders of areas, each line once. Neighbours share a border where its corners are equal; duplicate areas are used
  * once.
  */
 export function bordersOf(areas: readonly AreaGeometry[]): Borders {
@@ -60,7 +60,7 @@ const turned = ([from, to]: Step): Step => [to, from]
 const nameOf = ([[x, y], [toX, toY]]: Step) => `${x} ${y} ${toX} ${toY}`
 const isSame = ([x, y]: Position, [otherX, otherY]: Position) => x === otherX && y === otherY
 
-/** The parts of a line whose steps are wanted. */
+/** The parts of a line that consist of the given steps. */
 function runsOf(line: Line, isWanted: (step: Step) => boolean): Line[] {
   const runs: Position[][] = []
   let isOpen = false

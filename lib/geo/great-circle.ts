@@ -25,7 +25,9 @@ export function boxesAround([longitude, latitude]: Position, metres: number): Bo
   }
 }
 
-/** A box of which every position is within a distance; null at poles and at the date line, where there is no simple one. */
+/**
+ * A box that contains every position within a distance; null at poles and at the date line, where no simple box exists.
+ */
 export function boxWithin([longitude, latitude]: Position, metres: number): Box | null {
   // Slightly smaller than the distance, so that rounding does not include positions beyond the edge.
   const angle = (metres / earthRadiusMetres) * (1 - 1e-9) - 1e-12
@@ -40,7 +42,7 @@ export function boxWithin([longitude, latitude]: Position, metres: number): Box 
   return west < -180 || east > 180 ? null : [west, south, east, north]
 }
 
-/** The distance of two positions on the ground. */
+/** The great-circle distance of two positions. */
 export function metresBetween([west, south]: Position, [east, north]: Position): number {
   const [from, to] = [south * radians, north * radians]
   const half = haversine(to - from) + Math.cos(from) * Math.cos(to) * haversine((east - west) * radians)

@@ -1,9 +1,7 @@
 import type { Box, Position } from '@/lib/geo/position'
 import type { PreparedGeometry, SegmentTree } from '@/lib/geo/prepared-geometry'
 
-/**
- * Work in slices: after each it yields the number of boxes that were compared, and it returns the answer at the end.
- */
+/** Work in slices: after each it yields the number of compared boxes; at the end it returns the result. */
 export type GeometryTest = Generator<number, boolean>
 
 /** Boxes in one slice: less than a millisecond. */
@@ -74,7 +72,7 @@ function isOdd(odd: Uint8Array, from: number, to: number): boolean {
 
 type Related = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
 
-/** Whether any two segments, one of each geometry, are in a relation. */
+/** Whether any segment of one geometry is in a relation with any segment of the other. */
 function* anyPair(
   { tree: few, box }: PreparedGeometry,
   { tree: many, box: around }: PreparedGeometry,

@@ -98,7 +98,7 @@ export class SegmentTree {
     this.#levels = levels
   }
 
-  /** The first segment from `at` on whose box meets this one; `count` when there is none. */
+  /** The first segment from `at` on whose box meets this one; `count` for none. */
   next(at: number, west: number, south: number, east: number, north: number): number {
     let place = at
     while (place < this.count) {

@@ -23,8 +23,8 @@ const definitions: Readonly<Record<number, string>> = {
 const converters = new Map<number, Converter>()
 
 /**
- * Converts from degrees to a system and back. Made once, because making it costs more than using it a thousand times. In addition to our own
- * systems it supports those of the library, such as all zones of UTM.
+ * Converts from degrees to a system and back. Cached, because creating a converter costs more than using it a thousand
+ * times. Supports our own systems and those of the library, such as all zones of UTM.
  */
 function converterOf(srid: number): Converter | null {
   const name = `EPSG:${srid}`
@@ -41,7 +41,7 @@ export const knownSrids: readonly number[] = Object.keys(definitions).map(Number
 /** Whether coordinates of a system can be read, ours or the library's. */
 export const readsSystem = (srid: number): boolean => converterOf(srid) !== null
 
-/** The number in `EPSG:4326`; that of degrees when a text has none. */
+/** The number in `EPSG:4326`; 4326 for a string without one. */
 export const sridOf = (text: unknown): number =>
   Number(/\d+$/.exec(typeof text === 'string' ? text.slice(0, 100) : '')?.[0] ?? wgs84)
 

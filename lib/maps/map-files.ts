@@ -25,7 +25,7 @@ export type MapFile = Readonly<{
 /** How heights are written in the colours of a picture. */
 export type HeightEncoding = 'terrarium' | 'mapbox'
 
-/** What an operator put below the data of maps, and a sentence for each file that maps cannot draw. */
+/** The map files of an operator, and a sentence for each file that maps cannot draw. */
 export type MapFiles = Readonly<{
   ground: MapFile | null
   terrain: (MapFile & Readonly<{ encoding: HeightEncoding }>) | null
@@ -41,13 +41,16 @@ const drawnLayers = ['earth', 'landcover', 'landuse', 'water', 'roads', 'boundar
 const remembered = 'map files'
 const cacheMilliseconds = 10_000
 
-/** The present files; those that an operator adds or replaces are found within seconds. */
+/** The current files; files that an operator adds or replaces are found within seconds. */
 export const mapFiles = (): Promise<MapFiles> => readCached(remembered, cacheMilliseconds, () => findMapFiles(config()))
 
 /** An open file, which stays the same even when another one is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 
-/** Opens a file in the state that its description has: one that was replaced since is described anew. Null: there is none. The caller closes it. */
+/**
+ * Opens a file in the described state; if it was replaced since, it is described again. Null if it does not exist. The
+ * caller closes it.
+ */
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened
@@ -67,7 +70,7 @@ async function openDescribed(name: 'ground' | 'terrain'): Promise<OpenMapFile | 
 
 type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
 
-/** Finds the files: that of MAP_GROUND, else the PMTiles file in DATA_DIR, and `terrain.pmtiles` beside it. */
+/** Finds the files: MAP_GROUND, else the PMTiles file in DATA_DIR, and `terrain.pmtiles` next to it. */
 export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Folder): Promise<MapFiles> {
   const found = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
   const [path] = found
@@ -173,7 +176,7 @@ async function describe(path: string): Promise<Described> {
   }
 }
 
-/** What some programs write where they do not know the bounds, such as zeros, is no box. */
+/** Some programs write zeros for unknown bounds, which are not a box. */
 const isBox = ([west, south, east, north]: MapFile['bounds']): boolean =>
   west < east && south < north && west >= -180 && south >= -90 && east <= 180 && north <= 90
 

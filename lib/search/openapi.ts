@@ -39,7 +39,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the search. */
 export function searchDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URL of the interface is only set once the server listens.
   return once(`openapi of ${doorUrl('search')}`, () =>
     openapiDocument({
       title: 'Search',

@@ -34,7 +34,7 @@ export const SearchQuery = z.object({
 export type SearchRequest = Readonly<{
   question: string
   language: Language
-  /** Where the person is; [longitude, latitude]. */
+  /** The location of the person; [longitude, latitude]. */
   here: readonly [number, number] | null
   limit: number
 }>

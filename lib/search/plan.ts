@@ -7,7 +7,7 @@ import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/searc
 import { areaSizeOf, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
 import { amountType } from '@/lib/search/senses/word-senses'
 
-/** A reading of a question: a list, or a page, and what each word says about it. */
+/** A reading of a question: a list, or a page, and the meaning of each word for it. */
 export type Interpretation = Readonly<{
   list: List | null
   /** The path of a page of ours. */
@@ -43,7 +43,10 @@ const leastBehind = 0.2
 const topicWords =
   /^(?:about|regarding|of|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull|mit|with|con|am|an|beim|at|al|alla|allo|ai|alle|presso)$/
 
-/** `News about hotels` are news, `a hotel with a charging point` is a hotel, and `sledging near a lake` is no lake, nor is `a hike at one`: a list that is named behind such a word is not what the question wants. */
+/**
+ * A list that is named behind a topic word is not the list that the question is for: `news about hotels` are news, `a
+ * hotel with a charging point` is a hotel, and `sledging near a lake` is not a lake.
+ */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (topicWords.test(plain) || at === nearAt))
@@ -52,7 +55,7 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
   const isAround = (part: Part) => isWanted(part) && part.from < topic && topic < part.to
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && !part.feature && part.to <= topic)
   const isBehind = ({ list, parts }: Interpretation) => {
-    // `A refuge to stay the night` is one of the places to stay: what is named before is such a place.
+    // `A refuge to stay the night` is one of the accommodations: the words before describe the list behind.
     if (parts.some(isAround) || (list?.whole && parts.some(part => part.role === 'Which' && part.to <= topic))) return false
     const named = parts.filter(({ role, dataType }) => role === 'What' || dataType !== null)
     return named.length > 0 ? named.every(({ from }) => from >= topic) : !parts.some(part => isWanted(part) && part.to <= topic)
@@ -65,7 +68,7 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
 
 type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
 
-/** The places that words name, each of its words once. */
+/** The locations that words name, each of its words once. */
 export function placesIn({ senses }: ResolvedQuestion): Place[] {
   const spans = new Map<string, Sense[]>()
   for (const sense of senses) {
@@ -75,17 +78,20 @@ export function placesIn({ senses }: ResolvedQuestion): Place[] {
   return [...spans.values()].flatMap(group => placeOf(group) ?? [])
 }
 
-// Pages about a single dataset need a dataset as well, see `datasetPageIn`.
+// Pages about one dataset need a dataset as well, see `datasetPageIn`.
 const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
   ...new Set(senses.filter(({ kind, code }) => kind === 'page' && !code.includes('{')).map(({ code }) => code)),
 ]
 
-/** What some words may be in a reading. */
+/** A possible meaning of some words in a reading. */
 type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: Place; unit?: TextUnit }>
 
 const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
 
-/** A place by its whole name of several words counts more than these words one by one: `Ortler Skiarena` is no `Ortler` with ski areas. */
+/**
+ * A location whose whole name has several words weighs more than these words one by one: `Ortler Skiarena` does not
+ * mean `Ortler` with ski areas.
+ */
 const scoreOfPlace = (place: Place) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 
@@ -113,9 +119,9 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
 const [featuresAlone, partAlone, valuesAlone, factsAlone] = [1.5, 0.5, 0.3, 0.6]
 
 /**
- * How likely a question means a list, in addition to what its words say: rather open data than closed, rather the
- * whole than a part, and less a list that no word names: `wifi` is about none.
- * @param said what words say about the list, without fillers
+ * How likely a question means a list, in addition to its words: open data before restricted data, the whole before a
+ * part, and less for a list that no word names, such as `wifi`.
+ * @param meanings meanings of words for the list, without fillers
  */
 function likelinessOf({ open, whole, deprecated, kind }: List, said: readonly Part[]): number {
   const prior = (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
@@ -126,8 +132,8 @@ function likelinessOf({ open, whole, deprecated, kind }: List, said: readonly Pa
 }
 
 /**
- * How much more a list counts for a question with a time: `theatre tomorrow` is an event, and nothing is measured yet
- * of days to come.
+ * How much more a list weighs for a question with a time: `theatre tomorrow` is an event, and future days have no
+ * measurements yet.
  */
 function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): number {
   if (kind !== 'records') return isAhead(question) ? -notYet : 0
@@ -136,7 +142,7 @@ function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): numbe
 
 const [notYet, inTime] = [0.5, 0.35]
 
-/** Whether words ask for a field that one kind of records has, and so name the list: `freezing level`, `postal codes`. */
+/** Whether words name a field that one kind of records has, and so name the list: `freezing level`, `postal codes`. */
 const isWantedField = ({ kind, code }: Part): boolean => kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
 /** The words for an order explain themselves where nothing else does. */
@@ -171,13 +177,13 @@ function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]):
   ]
 }
 
-/** A name of several words says more than its words one by one; an amount, which always has several, does not. */
+/** A name of several words weighs more than its words one by one; an amount, which always has several, does not. */
 const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phraseWeight * (lengthOf(span) - 1)
 
 const placesMax = 4
 
 /**
- * Several places are one within the other, or ends of what lies between them; otherwise all but one are words that
+ * Several locations lie within each other, or are the ends of a road between them; otherwise all but one are words that
  * titles may have.
  */
 function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
@@ -193,7 +199,7 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading):
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
 
-/** Lists of what lies between two places. */
+/** Whether a list is about roads and links between two locations. */
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'
 
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const

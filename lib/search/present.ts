@@ -40,15 +40,15 @@ const empty = {
 
 const nothingCounted = { Total: null, Without: [], Notes: [] }
 
-/** The answer to the address of a call: the page that makes it. */
+/** The response for the URL of a request: the page that sends this request. */
 export function presentCall({ question, language }: SearchRequest, address: string): SearchAnswer {
-  // The call of another host is none of ours; the page says what becomes of it here.
+  // The URL of another host is not one of ours; the page explains its counterpart here.
   const own = address.startsWith('/') ? address : null
   const screen = { Title: address, Href: `/api?url=${encodeURIComponent(address)}`, Call: own, ...nothingCounted }
   return { ...empty, Question: question, Language: language, Screens: [screen] }
 }
 
-/** The answer to a question. */
+/** The response to a question. */
 export function presentAnswer(found: SearchResults): SearchAnswer {
   const { request } = found
   const { question, language, limit } = request
@@ -95,7 +95,7 @@ const thingPart = (thing: ListItem, { question, language }: SearchRequest): Ques
   Rest: '',
 })
 
-/** A call for a field of records; fields of other interfaces have none of their own. */
+/** A request for a field of records; fields of other interfaces have no request of their own. */
 function fieldCall(name: string, groups: readonly string[]): string | null {
   const entity = groups.map(group => entityAt(group)).find(Boolean)
   return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null

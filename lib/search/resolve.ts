@@ -15,7 +15,7 @@ import { readSenses } from '@/lib/search/senses/read-senses'
 import { isPlace, likelySenses, negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 import type { Language } from '@/lib/words/words'
 
-/** Looks up what the words of a question may mean, as far as the caller may see it. */
+/** Looks up the meanings of the words of a question in everything that the caller may read. */
 export async function resolveQuestion(
   text: string,
   { rights, client, language, now }: Readonly<{ rights: Rights; client: Waiter; language: Language; now: number }>,
@@ -58,7 +58,7 @@ export async function resolveQuestion(
 
 type Phrases = Readonly<{ near: NearPhrase | null; titlesIn: TitleLanguage | null; limits: readonly Amount[] }>
 
-/** What has a grammar of its own. */
+/** The phrases that have a grammar of their own. */
 function readPhrases(tokens: readonly Token[]): Phrases {
   const amounts = amountsIn(tokens)
   const near = nearIn(tokens, amounts)
@@ -75,7 +75,7 @@ function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
 
-/** The plugs in place of the charging stations, where the question names a power. */
+/** The plugs instead of the charging stations, if the question names a power. */
 function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly Sense[] {
   const pairs = amounts.flatMap(({ unit }) => {
     const pair = partsWithAmount[unit]
@@ -85,7 +85,10 @@ function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly
   return senses.map(sense => (sense.kind === 'station type' ? { ...sense, code: parts.get(sense.code) ?? sense.code } : sense))
 }
 
-/** `vicino Bolzano` is near the place that follows, `Bolzano or nearby` near that before, and `near a lake in Bolzano` near a later one. */
+/**
+ * `vicino Bolzano` is near the following location, `Bolzano or nearby` near the one before, and `near a lake in
+ * Bolzano` near a later one.
+ */
 const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
   spans.some(({ from, to }) =>
     senses.some(

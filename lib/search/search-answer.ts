@@ -47,7 +47,7 @@ export const AnswerScreen = z
   .describe('A screen that answers the question.')
 export type Screen = Unchanging<z.infer<typeof AnswerScreen>>
 
-/** Something that is called as the question says. */
+/** An item whose name matches the question. */
 export const NamedResult = z
   .object({
     Title: z.string().describe('its name'),
@@ -65,7 +65,6 @@ export type Result = Readonly<z.infer<typeof NamedResult>>
 
 const results = (about: string) => z.array(NamedResult).describe(about)
 
-/** The answer to a question. */
 export const SearchAnswer = z
   .object({
     Question: z.string().describe('the question'),

@@ -28,7 +28,7 @@ async function storedVersion(): Promise<string | null> {
 
 type Maker = 'platform' | 'demo' | 'administrators'
 
-/** Adds words, or replaces those of the same codes and maker. */
+/** Adds words, or replaces the words of the same codes and maker. */
 export async function storeWords(connection: Transaction, maker: Maker, words: readonly Word[]): Promise<void> {
   await execute(connection, storeSql(maker, words))
 }
@@ -54,7 +54,7 @@ const versionSql = (version: string): Sql => sql`
 const cachedAs = 'names of codes'
 const cacheMilliseconds = 5000
 
-/** Shows a change of words at once in this process. */
+/** Makes a change of words visible in this process immediately. */
 export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
@@ -62,10 +62,13 @@ type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 /** Names by kind and code, as `kind: code`. */
 type Names = ReadonlyMap<string, WordTexts>
 
-/** Names codes in a language; null where there is no name. */
+/** Names codes in a language; null without a name. */
 export type NameOf = (kind: WordKind, code: string) => string | null
 
-/** The names of codes in a language, else in English; those of administrators go before the platform's. At most five seconds old. */
+/**
+ * The names of codes in a language, else in English; names of administrators precede the platform's. At most five
+ * seconds old.
+ */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()
   return (kind, code) => nameIn(names.get(`${kind}: ${code}`), language)

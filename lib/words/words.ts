@@ -13,9 +13,10 @@ export const languages = ['en', 'de', 'it'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * What a code is the code of. `subject`: what records are about; its words mean each other and every tag or dataset that is called so. `feature`: the
- * same for what records have beside what they are. `value`: a value of a field. `page`: a page of ours, by its path. `place`: a place, by the id of a
- * shape or as `latitude,longitude,metres`. `synonym`: words that mean each other in titles. `filler`: words that say nothing.
+ * The kind of a code. `subject`: the subject of records; its words mean each other and every tag or dataset of that
+ * name. `feature`: the same for features of records. `value`: a value of a field. `page`: a page of the platform, by
+ * its path. `place`: a location, by the id of a shape or as `latitude,longitude,metres`. `synonym`: words that mean
+ * each other in titles. `filler`: words without a meaning.
  */
 export const wordKinds = [
   'entity',
@@ -52,13 +53,13 @@ export function readValueCode(code: string): ValueCode | null {
   return { kinds: kinds.split('|'), field, sign: sign as ValueCode['sign'], values: all }
 }
 
-/** Whether a text is a number as the interfaces compare it. */
+/** Whether a string is a number as the interfaces compare it. */
 export const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
 
 /** A page of ours; two slashes would be another host. */
 const pageForm = /^\/(?![/\\])[\w/{}.?=&#%-]*$/
 
-/** Whether a code can be one of a kind, as far as its form says. */
+/** Whether a code has the form of a kind. */
 export function isCodeOf(kind: WordKind, code: string): boolean {
   if (code.trim() === '' || code.length > 200) return false
   if (kind === 'value') return readValueCode(code) !== null
@@ -110,7 +111,7 @@ export const platformWords: readonly Word[] = [
   .flatMap(readWords)
   .map(withCode)
 
-/** Developers ask for kinds of records and stations by their codes. */
+/** Developers search kinds of records and stations by their codes. */
 function withCode(word: Word): Word {
   if (word.kind !== 'entity' && word.kind !== 'station type') return word
   const texts = Object.entries(word.texts).map(([language, names]) => [language, [...names, word.code]] as const)

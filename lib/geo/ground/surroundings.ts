@@ -4,7 +4,7 @@ import type { Position } from '@/lib/geo/position'
 /** Names by language; English names only where they differ from both others. */
 type Names = Readonly<{ de: string; it: string; en?: string }>
 
-/** What lies on and around South Tyrol, as GeoJSON. `rank` of a town: 1 is the largest. */
+/** Lakes, rivers, roads and towns in and around South Tyrol, as GeoJSON. `rank` of a town: 1 is the largest. */
 export type SurroundingFeature = Readonly<{
   properties: Readonly<
     | ({ kind: 'river' } & Names)

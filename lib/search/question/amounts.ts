@@ -7,11 +7,14 @@ type Sign = Exclude<ValueCode['sign'], '='>
 /** A limit that a question names, such as `under 100 euros`, or a postal code. */
 export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; number: number; unit: Unit }>
 
-/** What is said before and behind what there is so much of: `more than 6 free bikes`, `6 bikes left`. */
+/** Words before and behind a number of things: `more than 6 free bikes`, `6 bikes left`. */
 const freeOnes = 'freie[nr]?|verfugbare[nr]?|free|available|e'
 const left = 'left|available|free|frei|verfugbar|liber[ioea]|disponibil[ie]|rimast[ie]|ubrig'
 
-/** Units by their words. Without the name of a data type, hours are those of a walk and degrees those of the air. */
+/**
+ * Units by their words. Without the name of a data type, hours are the duration of a walk and degrees the temperature
+ * of the air.
+ */
 const units = {
   metre: metreWords,
   climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg|hohenunterschied)`,
@@ -34,7 +37,10 @@ const units = {
   bicycle: `(?:(?:${freeOnes}) )?(?:fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette)(?: (?:${left}))?`,
   car: `(?:(?:${freeOnes}) )?(?:autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli)(?: (?:${left}))?`,
 } as const
-/** `none`: a number alone, of what the question says is measured. `postcode`: a name that is a number. */
+/**
+ * `none`: a number alone, compared with the measured value that the question names. `postcode`: a name that is a
+ * number.
+ */
 type Unit = keyof typeof units | 'none' | 'postcode'
 
 const less =
@@ -50,7 +56,9 @@ const signs: Readonly<Record<Sign, string>> = {
   '>=': `>=|at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
 }
 
-/** Units of a number that is the least somebody wants, where nothing else is said: `a charger with 150 kW`, `a hall for 200 people`. */
+/**
+ * Units of a number that is a minimum where the question has no sign: `a charger with 150 kW`, `a hall for 200 people`.
+ */
 const leastWanted: readonly Unit[] = ['kilowatt', 'person', 'space', 'room']
 
 /** Fields with amounts of a unit, in the unit of the field: `kinds.field` and how many of it one unit has; of two fields of a kind the likelier first. */
@@ -122,7 +130,7 @@ export const partsWithAmount: Readonly<Partial<Record<Unit, readonly [station: s
 }
 
 const number = `((?:minus |meno |-)?${numberWords})`
-/** Without the name of a unit, `una montagna` is no number. */
+/** Without the name of a unit, `una montagna` does not mean a number. */
 const bareNumber = `((?:minus |meno |-)?${digits})`
 const namedUnits = Object.keys(units) as (keyof typeof units)[]
 
@@ -137,7 +145,10 @@ const orMore = 'or more|and more|oder mehr|und mehr|o piu|e piu|plus|in su|aufwa
 
 type Phrase = Readonly<{ sign: ValueCode['sign']; unit: Unit; pattern: RegExp }>
 
-/** Words that say again what is limited, before a limit and behind it: `lunghe più di 10 km`, `under 100 euros per night`, `above 2000 m high`. */
+/**
+ * Words that repeat the limited quantity, before a limit and behind it: `lunghe più di 10 km`, `under 100 euros per
+ * night`, `above 2000 m high`.
+ */
 const adjectives = 'lang|lange[nrs]?|kurz|hoch|hohe[nrs]?|gelegen|long|high|tall|lung(?:o|a|hi|he)|alt[oaie]|cort[oaie]'
 const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
 
@@ -179,7 +190,7 @@ export const amountsIn = (tokens: readonly Token[]): Amount[] =>
 export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): Amount[] =>
   walked(tokens, from => amountAt(tokens, from, bare).filter(isFree))
 
-/** What is read at each word that no earlier limit has. */
+/** The limits that begin at each word which is not part of an earlier limit. */
 function walked(tokens: readonly Token[], amountsAt: (from: number) => readonly Amount[]): Amount[] {
   const amounts: Amount[] = []
   for (let from = 0; from < tokens.length; from++) {

@@ -4,8 +4,9 @@ import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 import { kilometreWords, metreWords, numberOfWords, numberWords } from '@/lib/search/question/units'
 
 /**
- * How far around a place, or around the person, and the words that say so. `either`: around a place where one follows, else around the person.
- * `metres`: null where the question does not say, or says what no circle has: the words of such a distance are `impossible`.
+ * The distance around a location or the person, and the words for it. `either`: around a location if one follows, else
+ * around the person. `metres`: null if the question has no distance, or one that no circle can have: the words of such
+ * a distance are `impossible`.
  */
 export type NearPhrase = Readonly<{
   spans: readonly Span[]
@@ -45,8 +46,8 @@ const phrases: readonly (readonly [RegExp, NearPhrase['around']])[] = (
 ).map(([pattern, what]) => [new RegExp(`^(?:${pattern})(?= |$)`), what])
 
 /**
- * What a question says of how near something is; null where it does not.
- * @param amounts limits that it names: `1000 m of` in `more than 1000 m of climbing` is no distance
+ * The distance that a question names; null if it names none.
+ * @param amounts limits of the question: `1000 m of` in `more than 1000 m of climbing` is not a distance
  */
 export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<Amount, 'sign'>)[] = []): NearPhrase | null {
   // `Less than 2 km from Bolzano` is near, `more than 1.5 metres of snow` is not.
@@ -73,7 +74,7 @@ const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
 function aroundWhat(found: readonly Found[], length: number): NearPhrase['around'] {
   if (found.some(({ around }) => around === 'me')) return 'me'
-  // "Near" at the end of a question is near the person, unless it says how far around a place.
+  // "Near" at the end of a question is near the person, unless a distance around a location is named.
   if (found.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'
   return found.some(({ around }) => around === 'place') ? 'place' : 'either'
 }

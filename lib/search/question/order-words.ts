@@ -1,8 +1,8 @@
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 
 /**
- * What a question wants the most or the least of first. `value`: of what is measured; `height`: of what is measured, or how high a place is;
- * `altitude`: how high a place or a station is; `date`: the newest, for lists that have dates.
+ * The quantity by which a question sorts. `value`: the measured value; `height`: the measured value or the altitude of
+ * a location; `altitude`: the altitude of a location or a station; `date`: the newest, for lists that have dates.
  */
 type OrderSubject = 'value' | 'price' | 'height' | 'altitude' | 'length' | 'climb' | 'size' | 'difficulty' | 'date'
 export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
@@ -53,7 +53,10 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
 
 const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?= |$)`), of, down] as const)
 
-/** The first words of a question that want an order, the longest of those that begin there: `più` alone wants the most, `più recenti` the newest. Words of a time want none: `ultima settimana`. */
+/**
+ * The first words of a question for an order, the longest phrase that begins there: `più` alone means the most, `più
+ * recenti` the newest. Words of a time are not an order: `ultima settimana`.
+ */
 export function orderIn(tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null {
   for (let from = 0; from < tokens.length; from++) {
     const rest = plainIn(tokens, from)

@@ -55,7 +55,7 @@ function someUnits(count: number, unit: TimeUnit, side: -1 | 0 | 1, today: Day):
 /** Saturday and Sunday: of this week or, on request, of the one before or after. */
 const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (side * 7 + 5) * day, 2)
 
-// 2000 metres are no year.
+// 2000 metres are not a year.
 const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
 
 /** The months by their words. */
@@ -73,9 +73,9 @@ export const months = [
   'november|novembre|nov',
   'dezember|dicembre|december|dez|dec',
 ]
-/** Abbreviations that are words as well: they are months beside a day or a year only. */
+/** Abbreviations that are words as well: they are months only next to a day or a year. */
 const shortMonths = ['gen', '', 'mar', '', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', '', 'dic']
-// `May` is no month in "where may I park".
+// `May` is not a month in "where may I park".
 const anyMonth = months.join('|').replace('|may|', '|may(?! (?:i|we|you|one|be|not|have)(?: |$))|')
 const datedMonth = `${anyMonth}|${shortMonths.filter(Boolean).join('|')}`
 const monthOf = (word: string) =>
@@ -131,7 +131,7 @@ function dates({ groups }: RegExpExecArray): Time | null {
   return { kind: 'date', month, date, until: { month, date: until } }
 }
 
-/** Phrases for times; of those that fit the longest counts. Captured words are given to the reader. */
+/** Phrases for times; the longest match applies. Captured words are passed to the reader. */
 export const timePhrases: readonly Phrase[] = (
   [
     [

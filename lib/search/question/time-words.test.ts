@@ -6,7 +6,7 @@ import { tokensOf } from '@/lib/search/question/tokens'
 /** A Wednesday. */
 const today = Date.UTC(2026, 10, 25)
 
-/** The days that a question names, as `from/to`, and the words that it takes. */
+/** The days that a question names, as `from/to`, and their words. */
 function read(question: string, toward: 'past' | 'future') {
   const tokens = tokensOf(question)
   const phrase = timeIn(tokens, today)

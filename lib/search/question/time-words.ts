@@ -20,7 +20,10 @@ const superlatives =
 const notMost = /er(?:e[nrsm]?)?$|^(?:gross|klein|hoh|lang|kurz|warm|kalt|stark|neu|leicht|billig|tief|gunstig)e?[nrsm]?$/
 const slipMin = 5
 
-/** The word for a time, or an order, of which another one is a slip of the pen; null for none. `Western` is no day, nor is `Augusta` a month. */
+/**
+ * The word for a time or an order of which another word is a misspelling; null for none. `Western` is not a day, nor is
+ * `Augusta` a month.
+ */
 export function nearestGrammarWord(word: string): string | null {
   if (word.length < slipMin || timeWords.includes(word) || superlatives.includes(word)) return null
   const orders = notMost.test(word) ? [] : superlatives
@@ -33,8 +36,8 @@ export function nearestGrammarWord(word: string): string | null {
 
 /**
  * The first time that a question names, and its words.
- * @param today midnight in UTC of the day that the calendar shows
- * @param may whether words may be read as a time; `ora` is a place, too
+ * @param today midnight in UTC of the calendar day
+ * @param may whether words may be a time; `ora` is also the name of a town
  */
 export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) => boolean = () => true): TimePhrase | null {
   for (let from = 0; from < tokens.length; from++) {

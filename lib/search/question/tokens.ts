@@ -29,7 +29,7 @@ export function tokensOf(question: string): Token[] {
 /** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
 export type Span = Readonly<{ from: number; to: number }>
 
-/** The places of the words of a span. */
+/** The positions of the words of a span. */
 export const positionsIn = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, index) => from + index)
 
 export const lengthOf = ({ from, to }: Span): number => to - from
@@ -43,7 +43,7 @@ export type SpanText = Span & Readonly<{ text: string }>
 /** Names have at most this many words. */
 const spanMax = 6
 
-/** All words that follow each other, of those that are not taken. */
+/** All runs of free words. */
 export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): SpanText[] {
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
@@ -55,13 +55,13 @@ export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): S
 
 const textsIn = (tokens: readonly Token[], { from, to }: Span): string[] => tokens.slice(from, to).map(({ text }) => text)
 
-/** Words without accents, in lower case: those of a span, or all from one on. */
+/** Words without accents, in lower case: the words of a span, or all from one on. */
 export const plainIn = (tokens: readonly Token[], from: number, to = tokens.length): string =>
   tokens
     .slice(from, to)
     .map(({ plain }) => plain)
     .join(' ')
 
-/** The words as somebody wrote them: `over 20 km/h`. */
+/** The words as they were written: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')

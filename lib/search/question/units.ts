@@ -32,7 +32,7 @@ const half = 'half an?|half|(?:ein(?:e[nrms]?)? )?halbe[nrms]?|mezz[oa]?'
 /** A number with thousands or decimals, whose sign separates words: `1.500` and `1,5` reach the search as two of them. */
 export const digits = '\\d{1,5}(?: \\d{1,3})?'
 
-/** The same, or written out: then another word follows. */
+/** A number in digits or written out; another word follows a written one. */
 export const numberWords = `(?:${digits}|(?:${half}|${numerals.join('|')})(?= ))`
 
 /** The number of a word from one to ten; null for others. */

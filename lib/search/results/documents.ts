@@ -12,7 +12,7 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 /** A field of records or rows, with the groups of the reference that have it. */
 type DescribedField = Readonly<{ name: string; type: string; groups: readonly string[]; deprecated: boolean }>
 
-/** A call of an interface, as the reference describes it. */
+/** An operation of an interface, as the reference describes it. */
 export type DescribedCall = Readonly<{
   id: string
   group: string
@@ -27,7 +27,10 @@ type Facts = Readonly<{ fields: readonly DescribedField[]; calls: readonly Descr
 /** Path of a group's page in the reference. */
 export const groupPath = (group: string): string => `/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
-/** Fields whose name contains the text, or else a word of it that is long enough to be one; the shortest first, as the closest match. */
+/**
+ * Fields whose name contains the input, or else a word of it that is long enough; the shortest first, as the closest
+ * match.
+ */
 export function fieldsNamed(text: string): DescribedField[] {
   const whole = folded(text).replace(/[\s_-]/g, '')
   const words = folded(text)

@@ -11,7 +11,7 @@ import type { ListItem } from '@/lib/search/screens/read-list'
 import { connectionsOf, type NameReader } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
 
-/** Words of a name; each is one of some words, folded. */
+/** Words of a name; each is one of several forms, folded. */
 type Words = readonly (readonly string[])[]
 
 /** Shorter words are in nearly every title, and no index finds them. */
@@ -22,10 +22,10 @@ const formsMax = 4
 const searchable = (words: Words): Words =>
   words.map(each => each.filter(word => word.length >= shortest).slice(0, formsMax)).filter(each => each.length > 0)
 
-/** No title has the words, where there are none. */
+/** Without words, no title matches. */
 const hasAny = (column: Sql, words: Words): Sql => (words.length === 0 ? sql`false` : hasWords(column, words))
 
-/** Records whose title has all the words, or whose id the text is; the shortest titles first. */
+/** Records whose title has all the words, or whose id is the input; the shortest titles first. */
 export async function recordsNamed(
   { text, words, lists, by }: Readonly<{ text: string; words: Words; lists: readonly List[]; by: NameReader }>,
   limit: number,
@@ -46,7 +46,8 @@ export async function recordsNamed(
 
 type RecordNames = Readonly<{ text: string; words: Words; types: readonly string[]; rights: Rights }>
 
-// One of each kind before a second one: the first kind must not push all others off the list. Names and ids have an index each.
+// One record of each kind comes before a second one: the first kind must not push all others off the list. Names and
+// ids have an index each.
 export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
@@ -60,8 +61,8 @@ export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: n
    order by f.rank, f.length, f.type, f.id
    limit ${limit}::bigint`
 
-// The text of the statement depends on the number of words only, so that its plan can be kept. An index is searched once for all expressions, but
-// once for each combination of values in lists.
+// The statement only depends on the number of words, so that its plan can be cached. An index is searched once for all
+// expressions, but once for each combination of values in lists.
 const hasWords = (column: Sql, words: Words): Sql => and(words.map(each => sql`${column} ~ ${anyOf(each)}`))
 
 /** Without the index that begins with the type: it would be searched once for each. */
@@ -70,7 +71,7 @@ const isOfTypes = (column: Sql, types: readonly string[]): Sql => sql`array_posi
 // Ids are stored in the case of their type.
 const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toLowerCase(), text.toUpperCase()])]}::text[])`
 
-/** Stations whose name has all the words, or whose code the text is. */
+/** Stations whose name has all the words, or whose code is the input. */
 export async function stationsNamed(
   { text, words, lists, by }: Readonly<{ text: string; words: Words; lists: readonly List[]; by: NameReader }>,
   limit: number,

@@ -16,9 +16,9 @@ import type { Place } from '@/lib/search/senses/places'
  */
 export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
 
-/** How a question was read, and the screens that answer it. */
+/** The reading of a question, and the screens that answer it. */
 export type Answers = Readonly<{
-  /** The reading of the first screen; null where there is none. */
+  /** The reading of the first screen; null if there is no screen. */
   reading: WeighedReading | null
   place: Place | null
   /** Screens, and pages of ours, the best first. */
@@ -75,12 +75,12 @@ function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Ans
   return { reading: { ...nothingRead, list, parts: [part] }, screens: [{ page: '/datasets/{id}', list }] }
 }
 
-/** A question about the datasets of somebody: how it was read, the page that answers it, and whose they are. */
+/** A question about the datasets of a provider: its reading, the page that answers it, and the provider. */
 type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provider: string }>
 
 const catalogue = '/datasets'
 
-/** The datasets of somebody whom the question names, where it asks for nothing else. */
+/** The datasets of a provider, if the question names nothing else. */
 function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
   const named = providerNamed(question)
   if (!named) return null
@@ -110,7 +110,7 @@ function providerNamed({ tokens, lists }: ResolvedQuestion) {
 const understoodBy = (first: ReadingAnswer | undefined): WeighedReading | null =>
   first ? ('page' in first.screen ? first.reading : first.screen.reading) : null
 
-/** A reading of which nothing is known yet. */
+/** The initial state of a reading. */
 const nothingRead: WeighedReading = {
   list: null,
   page: null,
@@ -134,7 +134,7 @@ const useful = (screens: Answers['screens']): Answers['screens'] =>
     return !isAgain && (screen.read === null || screen.read.total > 0)
   })
 
-/** Words for places can only be in titles, where records have no position. */
+/** If records have no position, words for locations can only be in their titles. */
 async function withPlacesInTitles(reading: Interpretation, context: SearchContext): Promise<Interpretation> {
   const { question } = context
   if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
@@ -164,7 +164,7 @@ async function withPlacesInTitles(reading: Interpretation, context: SearchContex
 
 type PageReading = Readonly<{ reading: WeighedReading; answer: PageAnswer }>
 
-/** The page about a dataset: where a question has a word for such a page beside what the dataset is about. */
+/** The page about a dataset, if a question has a word for such a page in addition to the words for the dataset. */
 function datasetPageIn({ question }: SearchContext, about: WeighedReading): PageReading | null {
   const pages = question.senses.filter(({ kind, code, likeness }) => kind === 'page' && code.includes('{id}') && likeness > 0.8)
   const page = pages.find(sense => !about.parts.some(part => part.role !== 'Filler' && isOver(part, sense)))
@@ -185,7 +185,7 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading): Page
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
 const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
 
-/** What is in a place, for a question about a place alone. */
+/** The lists of a location, for a question that only names a location. */
 async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   const { question } = context
   const place = placesIn(question).sort((a, b) => lengthOf(b) - lengthOf(a))[0] ?? null
@@ -193,17 +193,17 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   return answersAround(place, await listsAround(place, context), context)
 }
 
-/** The screens of some lists in a place. */
+/** The screens of some lists at a location. */
 export async function answersAround(place: Place, lists: readonly List[], context: SearchContext): Promise<Answers> {
   const readings = lists.slice(0, screensMax).map((list): WeighedReading => ({ ...nothingRead, list, places: [place] }))
   const screens = await Promise.all(readings.map((each, index) => screenOf(each, context, { isFirst: index === 0 })))
   return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
 }
 
-/** What people look for in a place, before what there happens to be most of. */
+/** The usual kinds of records, which come before kinds that happen to be more numerous. */
 const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 
-/** The lists of what is in a place, the usual ones first. Counting all kinds takes long in a province. */
+/** The lists with records or stations at a location, the usual ones first. Counting all kinds is slow in a province. */
 async function listsAround({ area }: Place, context: SearchContext): Promise<List[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)

@@ -13,20 +13,20 @@ import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 
-/** A screen that answers a question. `read`: null where the caller may not read the list, or there was no time to read it. */
+/** A screen that answers a question. `read`: null if the caller may not read the list, or if the time was over. */
 export type ScreenAnswer = ScreenDraft & Readonly<{ address: ScreenAddress }>
 
-/** Kinds of records without a position: words for places can only be in their titles. */
+/** Kinds of records without a position: words for locations can only be in their titles. */
 const unplaced = new Set(
   'weather weatherdistrict weatherforecast weatherhistory area tag odhtag source publisher article wineaward'.split(' '),
 )
 
-/** Whether words for places are to be looked for in titles. */
+/** Whether words for locations are looked up in titles. */
 export const isUnplaced = ({ entity }: List): boolean => entity !== null && unplaced.has(entity.type)
 
 /**
- * The screen of a reading: the list with everything that the question sets.
- * @param isFirst whether it has to show something, if need be with fewer words, as the first screen of an answer does
+ * The screen of a reading: the list with all conditions of the question.
+ * @param isFirst whether it has to show something, if need be with fewer words, as the first screen of a response does
  */
 export async function screenOf(
   reading: WeighedReading,
@@ -73,7 +73,7 @@ export async function screenOf(
   return fittingScreen(draft, { reading, context, place, isFirst })
 }
 
-/** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */
+/** A screen has one request, and two measured values would need two: the others are left out. */
 function withOneMeasured(conditions: readonly Condition[]): readonly [kept: readonly Condition[], others: readonly Condition[]] {
   const [, ...others] = conditions.filter(isMeasured)
   return [conditions.filter(condition => !others.includes(condition)), others]
@@ -89,37 +89,40 @@ const conditionsOf = (parts: readonly Part[]): Condition[] => {
   return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
 }
 
-/** The data type that the words for a list mean as well: `traffic counts` are a kind of stations and what they count. */
+/** The data type that the words for a list also name: `traffic counts` are a kind of stations and their values. */
 function impliedDataType({ list, parts }: WeighedReading, { question: { senses } }: SearchContext): string | null {
   const isAbout = (sense: Span) => parts.some(({ role, from, to }) => role === 'What' && from === sense.from && to === sense.to)
   const found = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
   return found?.code ?? null
 }
 
-/** The fields of what the forecast tells of some days, as far as the question says what. */
+/** The fields of the forecast for some days, by the data types of the question. */
 async function readForecastFields({ list, parts }: WeighedReading, days: DayRange, context: SearchContext): Promise<string[]> {
   const first = (await readFirstDay(list!, context)) ?? context.question.today
   const dataTypes = parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code)
   return fieldsOfDays(list!, foretoldDays(days, first), dataTypes)
 }
 
-/** What most stations of a list measure, for a question about now that does not say what. */
+/** The main data type of a list, for a question about now without a data type. */
 function liveDataType(list: List, { question: { time, today } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null) return null
   return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
 }
 
-/** What stations are there for: what is left of it, or what they say, is shown beside them, whatever else a question says of them. */
+/** Data types that are the purpose of stations: the free vehicles or the messages of a sign are always shown. */
 const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status', 'counted-bikes'])
 
-/** What most stations measure, beside all of them: for a question how many, of the stations or of what is there, and where it is what they have to give. */
+/**
+ * The data type to show in addition to all stations: the one that is their purpose, or the main one for a question with
+ * `how many`.
+ */
 function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
   const left = list.dataTypes.find(name => offered.has(name)) ?? null
   return left ?? (isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null)
 }
 
-/** What a title says besides the list: tags, values and data types. */
+/** The facts in a title in addition to the list: tags, values and data types. */
 const factsOf = (parts: readonly Part[], list: List): Part[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
@@ -161,7 +164,7 @@ const dataTypeFact = (dataType: string): Part =>
     { role: 'What', weight: 0, dataType },
   )
 
-/** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
+/** The screen, or if it is empty, one with a larger area or fewer words; null if the interface rejects the list. */
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
   const { context } = around
   if (!screen.plan.list.open) return withAddress(await withSeries(withDataType(screen), context))
@@ -182,7 +185,7 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
 
 /** Reads the list of a screen, and the series of its chart where there are stations for one. */
 async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<ScreenAnswer | NotRead> {
-  // Others beside the first screen show their number alone.
+  // Screens other than the first only show their number of results.
   const count = isFirst ? context.limit : 0
   const read = await readList(withAddress(variant), context, count)
   if (read === 'late' || read === 'refused') return read

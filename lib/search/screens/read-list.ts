@@ -25,24 +25,26 @@ import { countResults } from '@/lib/timeseries/total'
 /** A record or a station of a list. */
 export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
 
-/** A list as its interface answers it: how many there are, and the first ones. */
+/** The response of an interface for a list: the number of items, and the first ones. */
 export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
-/** `refused`: the interface cannot be asked for it, e.g. for such words; `late`: there was no time to read it. */
+/** `refused`: the interface rejects the request, e.g. such words; `late`: the time was over. */
 export type NotRead = 'refused' | 'late'
 
 type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenAddress }>
 
-/** Reads a list by the call behind its screen. */
+/** Reads a list by the request behind its screen. */
 export async function readList({ plan, address }: ListScreen, by: ReadFor, count: number): Promise<ListRead | NotRead> {
   if (!by.budget.take()) return 'late'
   const reading = plan.list.kind === 'records' ? readRecords(plan, { address, by }, count) : readStations(plan, by, count)
   return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
-/** Why a list was not read; whatever else fails, fails. The log does not say where the person is. */
+/**
+ * The reason why a list was not read; any other error is thrown. The log does not contain the location of the person.
+ */
 function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): NotRead {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
@@ -54,7 +56,7 @@ function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }:
   return 'refused'
 }
 
-/** A request of our own that ends with the one it is made for. */
+/** An internal request that ends with the client's request. */
 const requestFor = ({ budget: { signal } }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
   new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal })
 
@@ -68,7 +70,7 @@ async function readRecords(
   const query = queryOf(address.call)
   query.set('pagesize', String(Math.max(count, 1)))
   if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
-  // The number alone is in the headers of an answer without content.
+  // The number alone is in the headers of a response without content.
   const request = requestFor(by, count === 0 ? { 'if-none-match': '*' } : {})
   const answer = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
   const total = Number(answer.headers.get('x-total-count') ?? 0)
@@ -77,7 +79,7 @@ async function readRecords(
   return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
 }
 
-/** The day with which the forecasts of a list begin, which may be that of yesterday early in the morning; null where none says so. */
+/** The first day of the forecasts of a list, which may be yesterday early in the morning; null if no record has one. */
 export async function readFirstDay(list: List, by: ReadFor): Promise<Day | null> {
   const field = firstDayField(list)
   if (field === null || !list.open || !by.budget.take()) return null
@@ -120,7 +122,8 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
   const itemOf = (row: StationRow) => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } })
   if (path.point) {
-    // A station has a newest value of each period, at a time of its own: only a function makes one row of them. Counting them costs as much as reading.
+    // A station has a newest value of each period, at different times: only a function returns one row of them.
+    // Counting them costs as much as reading.
     const all = await rowsOf(path, query(`${code},${name},max(mvalidtime)`, -1), by)
     return { total: all.length, items: all.slice(0, count).map(itemOf) }
   }
@@ -134,18 +137,21 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   return { total, items: (answer ?? []).map(itemOf) }
 }
 
-/** The stations themselves, those that measure a data type, or where they are chosen by what they measured, their newest values. */
+/**
+ * The stations themselves, the stations that measure a data type, or for a condition on measured values, their newest
+ * values.
+ */
 function stationsPath({ list, dataType, conditions, days }: ScreenPlan): SeriesPath {
   const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
   const base = { representation, stationTypes: list.stationType! }
   if (list.kind === 'edges') return base as SeriesPath
   const measured = list.dataType ?? dataType
-  // Newest values cost ten times as much as the names of those that have one.
+  // Newest values cost ten times as much as the names of the stations that have one.
   if (days === null && conditions.some(isMeasured)) return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
   return (measured === null ? base : { ...base, dataTypes: measured }) as SeriesPath
 }
 
-/** The rows of a call, without what its answer has for callers: a state, and limits on a long history. */
+/** The rows of a request, without ETag and without the limit on long histories. */
 async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
   const asked = parseSeries(params, query)
   const plan = readBy(planSeries(asked, await resolveSeries(asked, by.caller)), by.budget)
@@ -215,7 +221,7 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   )
   const usable = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
-  // `How many cyclists last week` are those of its days.
+  // `How many cyclists last week` are the values of its days.
   const text = plainIn(by.question.tokens, 0)
   const points = isHowMany(text) || isByTheDay(text) ? seconds / daySeconds : pointsWanted
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / points))
@@ -225,7 +231,7 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   })
 }
 
-/** The order of stations by what they say of themselves. */
+/** The order of stations by a field of their metadata. */
 const sortedBy = ({ sort }: ScreenPlan): Readonly<Record<string, string>> =>
   sort ? { sort: (sort.down ? '-' : '') + sort.key } : {}
 
@@ -233,7 +239,10 @@ const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(
 
 type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
 
-/** The periods in which one of the stations measured early in the days of a plan, else at any time of them: short ones are often kept for less time. */
+/**
+ * The periods in which one of the stations measured in the first half of the days of a plan, else on any of them:
+ * values of short periods are often deleted earlier.
+ */
 async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
   const { from, to } = plan.days!
   const within = async (until: Day) => {
@@ -272,7 +281,7 @@ const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(cond
 export const stationPath = (type: string, code: string): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
-/** A page of ours and the call behind it, for a record or a station of a list. */
+/** The page of a record or a station, and the request behind it. */
 export function itemAddress({ list, id }: Pick<ListItem, 'list' | 'id'>): Readonly<{ href: string; call: string }> {
   if (list.kind === 'records')
     return {

@@ -6,7 +6,7 @@ import { isByDay, periods, type ScreenPlan, type SeriesName } from '@/lib/search
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, rawFilterOf } from '@/lib/search/senses/parts'
 
-/** A screen as an address of ours, and the call of the interface behind it. */
+/** The URL of the page of a screen, and the request to the interface behind it. */
 export type ScreenAddress = Readonly<{ href: string; call: string }>
 
 export function addressOf(plan: ScreenPlan): ScreenAddress {
@@ -37,7 +37,7 @@ function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
   return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
 }
 
-/** An order as addresses have it: `-` before what is sorted downwards. */
+/** The value of a sort parameter: `-` before a descending field. */
 const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
 
@@ -80,14 +80,15 @@ function contentCall(plan: ScreenPlan): string {
   const entity = list.entity!
   const given = list.filter.map(parameterOf)
   const givenOf = (name: string) => given.flatMap(([own, value]) => (own === name ? [value] : []))
-  // A parameter may occur once: a second condition on its field, or one beside the dataset's own, is one of the raw filter.
+  // A parameter may occur once: a second condition on its field, or one on a parameter that the dataset sets, goes into
+  // the raw filter.
   const asParameter = conditions.filter(
     ({ field }, index) =>
       field in parameters &&
       givenOf(parameters[field]!).length === 0 &&
       conditions.findIndex(other => other.field === field) === index,
   )
-  // A filter of several tags is a grammar of its own: beside it, tags are conditions of the raw filter, as on the page.
+  // A filter of several tags has its own grammar: next to it, tags are conditions of the raw filter, as on the page.
   const asTag = conditions.filter(
     ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(isOneTag),
   )
@@ -125,12 +126,12 @@ const allOf = (conditions: readonly string[]): string =>
 /** Conditions on stations, in the explorer's words and the interface's. */
 function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
   const name = list.kind === 'edges' ? 'ename' : 'sname'
-  // What was measured in the past says nothing about the newest values.
+  // Past measurements are no conditions on the newest values.
   const own = conditions.filter(condition => days === null || !isMeasured(condition))
   const isChosen = dataType !== null && list.kind === 'stations' && list.dataType === null && days === null
   return [
     ...own.map(({ filter }) => filter),
-    // A list of stations is of those that measure what is asked for.
+    // Only stations that measure the data type are listed.
     ...(isChosen && !own.some(isMeasured) ? [isOneOf('tname', [dataType])] : []),
     ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
     ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
@@ -204,14 +205,14 @@ function chartAddress({ series, days }: ScreenPlan): string {
   return `/compare/series?${new URLSearchParams(pairs)}`
 }
 
-/** A series as addresses of charts write it: `type:code:datatype:period`; a colon inside of a name is `~:`. */
+/** A series in the URL of a chart: `type:code:datatype:period`; a colon inside a name is `~:`. */
 const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
   [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')
 
-/** Whether stations are sorted by what they say of themselves. */
+/** Whether stations are sorted by a field of their metadata. */
 export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
 
-/** The columns that a question wants; none for the usual ones. */
+/** The columns that a question needs; none for the default columns. */
 function columnsOf(plan: ScreenPlan): string[] {
   const { list, dataType, titleField, sort } = plan
   if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
@@ -229,7 +230,7 @@ function columnsOf(plan: ScreenPlan): string[] {
 
 const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
 
-/** Fields that have a limit, or must have a value: what people want to see of the records. */
+/** Fields with a limit, or that must have a value: a column shows them. */
 function limitedFields({ list, conditions }: ScreenPlan): string[] {
   const lists = listPaths(list.entity!)
   return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))

@@ -12,13 +12,13 @@ import { type List, stationFactsFor } from '@/lib/search/senses/lists'
 import type { Condition } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
-/** Where a screen looks: for its calls, and in words. */
+/** The area of a screen: for its requests, and in words. */
 type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 
-/** Where records name the ski region of which they are a part. */
+/** The field in which records name the ski region that they belong to. */
 const memberFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
-/** The condition that records belong to a place; null where they do not say so. */
+/** The condition that records belong to a location; null if they have no such field. */
 export function memberOf({ entity }: List, { record }: Place): Condition | null {
   const field = memberFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
@@ -26,7 +26,7 @@ export function memberOf({ entity }: List, { record }: Place): Condition | null 
 
 const [nearMetres, aroundMetres] = [2000, 10_000]
 
-/** Where a screen of a reading looks; null for everywhere. */
+/** The area of a screen of a reading; null for everywhere. */
 export function areaFor(
   reading: WeighedReading,
   { question: { near }, here }: SearchContext,
@@ -49,7 +49,7 @@ export function areaFor(
   return { area: place.area, words: { kind: 'in', name, town: place.town } }
 }
 
-/** The box around two places, with some space. */
+/** The box around two locations, with a margin. */
 function between(places: readonly Place[]): AreaOfScreen | null {
   const margin = 0.02
   const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]
@@ -68,13 +68,16 @@ export async function municipalitiesOf(list: List, place: Place, rights: Rights)
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/** The interface of stations knows boxes and circles only, so around a municipality that they do not name its neighbours count as well. */
+/**
+ * The interface of stations supports only boxes and circles, so for a municipality without a field the box includes its
+ * neighbours.
+ */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
   where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }
     : (where?.words ?? null)
 
-/** The words for `near me` where nobody says where that is, and for distances that no circle has. */
+/** The words for `near me` if the location of the person is missing, and for distances that no circle can have. */
 export function unusedNearWords({ question: { near, tokens }, here }: SearchContext): Omission[] {
   const isNowhere = near?.around === 'me' && here === null
   const unused = isNowhere ? near.spans : (near?.impossible ?? [])

@@ -2,12 +2,12 @@ import { type Texts, textIn } from '@/lib/formats/text'
 import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
 import type { Language } from '@/lib/words/words'
 
-/** Where a screen looks, in words. */
+/** The area of a screen, in words. */
 export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
-  /** The box around it: for interfaces that know no other shapes. */
+  /** The box around a location: for interfaces that support no other shapes. */
   | Readonly<{ kind: 'box'; name: Texts }>
-  /** `wider`: there is nothing in the place itself, or in the circle that the question names. */
+  /** `wider`: nothing matches at the location itself, or in the circle that the question names. */
   | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: 'place' | 'circle' }>
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between'; names: readonly Texts[] }>
@@ -48,13 +48,13 @@ const texts = {
   },
 } as const
 
-/** What a title says: of what, with which facts, where and when. */
+/** The parts of a title: the list, its facts, its area and its days. */
 type TitleFacts = Readonly<{
   what: Texts
   names: readonly string[]
   where: AreaWords | null
   when: DayRange | null
-  /** Of a chart: how many of how many stations. */
+  /** For a chart: the number of its stations and of all stations. */
   shown?: readonly [shown: number, total: number] | null
 }>
 
@@ -68,13 +68,12 @@ export function titleOf({ what, names, where, when, shown = null }: TitleFacts, 
   return tail === '' ? head : `${head}: ${tail}`
 }
 
-/** A name in a language, else in English or in any other; empty where there is none. */
+/** A name in a language, else in English or in any other; empty without a name. */
 export const nameIn = (name: Texts, language: Language): string => textIn(name, language) ?? ''
 
-/** `Free places over time` */
 export const overTimeTitle = (name: string, language: Language): string => `${name} ${texts[language].overTime}`
 
-/** `names in German`: the titles that a question wants. */
+/** `names in German`: the language of titles in a question. */
 export const titleLanguageText = (titlesIn: Language, language: Language): string => texts[language].titles[titlesIn]
 
 function whereText(where: AreaWords, language: Language): string {
@@ -172,11 +171,11 @@ const sentences = {
   },
 } as const
 
-/** A sentence with values in place of their names. */
+/** Fills the placeholders of a sentence. */
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 
-/** Says why a screen leaves words out, and that it looks farther than the question. */
+/** The notes of a screen: the reason for each omission, and that its area is larger than in the question. */
 export function notesOf(omissions: readonly Omission[], where: AreaWords | null, language: Language): string[] {
   const own = sentences[language]
   const told = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)

@@ -5,7 +5,7 @@ import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/s
 import type { List } from '@/lib/search/senses/lists'
 import { type Part, partFrom, type Sense } from '@/lib/search/senses/parts'
 
-// What a screen without a match is tried with, the nearest to the question first.
+// The variants of a screen without a match, the nearest to the question first.
 
 const hotels = { kind: 'records', entity: findEntity('Accommodation'), whole: true, tag: null } as List
 const activities = { kind: 'records', entity: findEntity('HubActivityPoi'), whole: true, tag: null } as List

@@ -11,18 +11,18 @@ import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type Condition, isMeasured, type Part, partOf } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
-/** A screen without its address. */
+/** A screen without its URLs. */
 export type ScreenDraft = Readonly<{
   plan: ScreenPlan
   where: AreaWords | null
   read: ListRead | null
   /** How the screen reads the question. */
   reading: WeighedReading
-  /** What the screen leaves out of the question, so that it shows something. */
+  /** The words of the question that are left out, so that the screen shows something. */
   without: readonly Omission[]
 }>
 
-/** What a screen is made for. */
+/** The input for a screen. */
 export type ScreenContext = Readonly<{
   reading: WeighedReading
   context: SearchContext
@@ -78,7 +78,7 @@ function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenCon
         .filter(({ from, to }) => from === part.from && to === part.to)
         .flatMap(sense => partOf(screen.plan.list, sense) ?? [])
         .filter(other => other.condition && other.condition.filter !== condition.filter && !isMeasured(other.condition))
-        // `Cafés in Meran` are no cafés of museums, `museums with a café` are.
+        // `Cafés in Meran` does not mean the cafés of museums, `museums with a café` does.
         .filter(other => !other.feature || part.feature || isNamed)
       return [...others.slice(0, 1).map(other => withPart(screen, part, other)), ...inTitles(screen, part, question)]
     })
@@ -132,7 +132,7 @@ function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): 
 
 const synonymsMax = 3
 
-/** Conditions with the words for them, those that are rather left out first. */
+/** Conditions with their words, the least important first. */
 const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
   plan.conditions
     .flatMap(condition => {
@@ -142,7 +142,10 @@ const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
     .toReversed()
     .sort((a, b) => worthOf(a.part, plan) - worthOf(b.part, plan))
 
-/** `Hotel` often means any place to sleep, `vegetarian restaurant` any place to eat. Rather a restaurant than what an organic one is, and rather the road than what is on it. */
+/**
+ * `Hotel` often means any accommodation, `vegetarian restaurant` any place to eat. A restaurant matters more than its
+ * cuisine, and the road more than the stations on it.
+ */
 function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0
   if (code === 'restaurants' && facts.some(fact => /^(?:cuisine|facility):/.test(fact.code))) return 0
@@ -150,7 +153,7 @@ function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, f
   return feature ? 1 : 2
 }
 
-/** The screen in its place without words that often mean more than they say. */
+/** The screen at its location without words that often mean more than their literal sense. */
 const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
   droppable(screen)
     .filter(({ part }) => worthOf(part, screen.plan) === 0)
@@ -187,7 +190,7 @@ function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, qu
 }
 
 const widerMetres = [10_000, 30_000]
-/** Farther around a place, at first a little. */
+/** Larger areas around a location, in steps. */
 function widened(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
   const { area } = screen.plan
   if (!place || area === null) return []

@@ -14,20 +14,20 @@ export type List = Readonly<{
   id: string
   titles: Texts
   kind: 'records' | 'stations' | 'edges'
-  /** Of records. */
+  /** Only of records. */
   entity: Entity | null
-  /** Fixed parameters of its address. */
+  /** Fixed parameters of its request. */
   filter: readonly string[]
-  /** The tag that makes it a part, in lower case; null for none, or for more than a tag. */
+  /** The tag that selects the part, in lower case; null for none, or for more than a tag. */
   tag: string | null
-  /** Of stations and edges; null of records. */
+  /** Only of stations and edges. */
   stationType: string | null
   origin: string | null
   /** The only data type that it has; null for all. */
   dataType: string | null
   /** The data types that the caller may see, by name. */
   dataTypes: readonly string[]
-  /** Who provides it. */
+  /** Its data providers. */
   providers: readonly string[]
   /** Whether it is all records of its kind, or all stations of its type. */
   whole: boolean
@@ -58,7 +58,7 @@ const listsOf = (datasets: readonly Dataset[], facts: readonly StationFacts[], r
     return [{ ...list, open: !isHidden && (!dataset.closed || opensDataset(rights, dataset)) }]
   })
 
-/** What stations of a type and an origin measure, and in which municipalities they say they are. */
+/** Data types and municipalities of the stations of a type and an origin. */
 export type StationFacts = Readonly<{
   type: string
   origin: string | null
@@ -70,19 +70,22 @@ export type StationFacts = Readonly<{
 
 const factsMilliseconds = 60_000
 
-/** Facts of all stations that the rights open; a minute old, and six minutes at most: a late caller gets the old ones while they are read again. */
+/**
+ * Facts of all stations that the rights give access to. They are one minute old, and at most six: a late caller gets
+ * the old ones while they are read again.
+ */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
   readCachedOrStaleFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),
   )
 
-/** The data types of which the rights open something, with their units. */
+/** The data types that the rights give access to, with their units. */
 export const dataTypesFor = async (rights: Rights): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await stationFactsFor(rights)).flatMap(({ dataTypes, units }) => dataTypes.map((name, at) => [name, units[at]!] as const)),
   )
 
-// The data type that was registered first says most of what stations of a type are for.
+// The data type that was registered first describes the purpose of stations of a type best.
 const stationFactsSql = (rights: Rights): Sql => sql`
   with seen as materialized (
          select distinct s.type, s.origin, s.metadata ->> 'municipality' as municipality, r.data_type_id

@@ -12,7 +12,10 @@ import { type NameRights, type SenseRow, type Stems, sensesSql } from '@/lib/sea
 import { isPlace, isSameName, wordSenses } from '@/lib/search/senses/word-senses'
 import { type Language, languages } from '@/lib/words/words'
 
-/** What words of a question mean by the names that have them, as far as the caller may see them, and by the tables of words. */
+/**
+ * The meanings of the words of a question, by the names that have them and that the caller may read, and by the
+ * vocabulary.
+ */
 export async function readSenses(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
   if (spans.length === 0) return []
   const stemsOf = await readStems(
@@ -37,7 +40,8 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
     if (isSameName(nameOf(row), text) || row.kind === 'stop') return sense
-    // `Centre in Bolzano` says no more of the place than `Bolzano centre`, and `park with the most free spaces` no more than `free parking spaces`.
+    // `Centre in Bolzano` means the same as `Bolzano centre`, and `park with the most free spaces` the same as `free
+    // parking spaces`.
     const said = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
     if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * said }
     return { ...sense, likeness: row.likeness * Math.min(1, countOf(nameOf(row)) / lengthOf(sense)) }
@@ -63,7 +67,7 @@ function isOfItsKind({ through, entities }: SenseRow): boolean {
   return entities?.some(name => findEntity(name)?.type === type) ?? false
 }
 
-/** Without the words around a name that are in every text: `in Bozen` is `Bozen`, but `things to do` is a name. */
+/** Without stop words around a name: `in Bozen` is `Bozen`, but `things to do` is a name. */
 function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): Sense[] {
   const stops = new Set(senses.filter(({ kind, from, to }) => kind === 'stop' && to === from + 1).map(({ from }) => from))
   const isSame = (a: Sense, b: Sense) => a.kind === b.kind && a.type === b.type && a.code === b.code
@@ -81,7 +85,7 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
 const wordsMax = 20_000
 const kept = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
 
-/** Asks the dictionaries of the database, which do not change while the process runs. */
+/** Queries the dictionaries of the database, which do not change while the process runs. */
 async function readStems(words: readonly string[], rights: Rights): Promise<(word: string) => Stems> {
   const wanted = [...new Set(words)]
   const found = new Map(wanted.flatMap(word => (kept().get(word) ? [[word, kept().get(word)!] as const] : [])))

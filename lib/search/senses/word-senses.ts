@@ -5,7 +5,7 @@ import type { Sense } from '@/lib/search/senses/parts'
 import type { SenseRow, Stems } from '@/lib/search/senses/senses-sql'
 import { type Language, languages } from '@/lib/words/words'
 
-/** That some words are in every text of a language, which is the code, and a word without its endings. */
+/** The stop words of a language, which is the code, and words without their endings. */
 export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
   const distinct = [...new Set(Object.values(keys))]
   return distinct
@@ -47,7 +47,7 @@ export const sensesOfAmount = (amount: Amount, measured: ReadonlyMap<string, str
   return [
     ...valueCodesOf(amount, measured).map(code => ({ kind: 'value', code })),
     { kind: 'synonym', code: text },
-    // It says as much as a word, however many it has.
+    // It weighs as much as one word, however many it has.
   ].map(sense => ({ ...noFacts, ...sense, type: amountType, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
 }
 
@@ -55,7 +55,7 @@ const [joining, accompanying] = [/^(?:und|and|e|ed|oder|or|o|vs|versus)$/, /^(?:
 const negation = /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nessun[oa]?)$/
 
 /**
- * What the words behind a negation name, with the negation: `without a pool and sauna`, `not in Merano`.
+ * The words behind a negation, with the negation: `without a pool and sauna`, `not in Merano`.
  * @param taken words of distances, which may be negated themselves: `not far from`
  */
 export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): Span[] {
@@ -81,7 +81,10 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
 
 const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
 
-/** Without what is not wanted: no list has such a condition, so its words are left to be told. Amounts have their own negations. */
+/**
+ * Without negated words: no list has such a condition, so its words are reported as left out. Amounts have their own
+ * negations.
+ */
 export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[], negated: readonly Span[]): Sense[] {
   const isAmount = (span: Span) => senses.some(sense => sense.type === amountType && sense.from === span.from)
   const spans = negated.filter(span => !isAmount(span))
@@ -92,7 +95,7 @@ export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[
   return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...told]
 }
 
-/** Whether a sense is a place. */
+/** Whether a sense is a location. */
 export const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
 
 /** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
@@ -103,9 +106,9 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
   const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
   const isOther = (sense: Sense) =>
-    // `Can` is no dog in an English question.
+    // `Can` does not mean a dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
-    // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
+    // `Val` does not mean `Val di Vizze`, nor is `quanto costa` about `La Costa`.
     (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
     // `Gluten free` is not free.
     (sense.kind === 'value' &&

@@ -1,4 +1,4 @@
-/** What accommodations are, and what they have. */
+/** Kinds of accommodation and their features. */
 export const accommodationSubjectWords = `
 subject: Accommodation hotel
   de Hotel, Hotels, Hotellerie, Hotelbetriebe, Hotelübernachtung, Stadthotel, Hotelsuche

@@ -1,7 +1,8 @@
 /**
- * What activities and points of interest are about. Words of a subject mean each other and whatever tag or dataset has one of them as its name, so they
- * fit platforms with other tags; a subject without a tag is looked for in titles. Features are what records have beside that. The heading names the
- * kind of records, then the subject.
+ * Subjects of activities and points of interest. The words of a subject mean each other and every tag or dataset with
+ * one of them as its name, so they fit platforms with other tags; a subject without a tag is looked up in titles.
+ * Features are properties of records in addition to their subject. The heading names the kind of records, then the
+ * subject.
  */
 export const activitySubjectWords = `
 subject: HubActivityPoi hiking

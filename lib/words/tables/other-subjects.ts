@@ -1,4 +1,4 @@
-/** What events, articles, webcams, venues and road situations are about. */
+/** Subjects of events, articles, webcams, venues and road situations. */
 export const otherSubjectWords = `
 feature: Event highlights
   de Höhepunkt, Top-Events, Top-Veranstaltungen, Großveranstaltungen

@@ -126,7 +126,7 @@ station type: ON_DEMAND_VEHICLE
   en On-demand vehicles, on-demand bus
 `
 
-/** What is measured. A name with a sign and a number is a condition on the measured value, e.g. free places. */
+/** Data types. A name with a sign and a number is a condition on the measured value, e.g. free spaces. */
 export const dataTypeWords = `
 data type: free
   de Freie Plätze, freie Parkplätze, freie Stellplätze, Parkplatzverfügbarkeit, freier Parkraum, Restplätze, verfügbare Parkplätze, freie Parkplatzanzahl, wie viele freie Parkplätze, freien Plätze, freien Parkplätze, freien Stellplätze
