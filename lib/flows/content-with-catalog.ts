@@ -27,11 +27,11 @@ const description = `Tourism records and the dataset catalog. Lists come in an e
 parameters are read in any case. What cannot be used is refused with a problem document (RFC 9457) that names the parameter.`
 
 /**
- * The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests, and made again
- * when administrators deprecate other fields.
+ * The OpenAPI 3.1 document of the content interface with its catalog. It is generated from the schemas and tables that
+ * serve requests, and again when administrators deprecate other fields.
  */
 export function contentDocument(): OpenapiDocument {
-  // The platform knows its own addresses only when it listens.
+  // The URLs of the platform are set only when it listens.
   const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
   const document = made.get(administeredFields()) ?? make()
   made.set(administeredFields(), document)

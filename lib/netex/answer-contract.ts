@@ -12,9 +12,9 @@ import { namespaces } from '@/lib/netex/soap/envelope'
 import { once } from '@/lib/runtime'
 
 /**
- * Answers `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their URLs. The contract
- * is open even where timetables need a token.
- * @throws Problem 404 when there is no such schema
+ * `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their URLs. The contract is
+ * public even if timetables need a token.
+ * @throws Problem 404 for an unknown schema
  */
 export function answerContract(call: Call<object>): Response {
   const address = doorUrl('netex')

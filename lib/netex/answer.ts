@@ -17,7 +17,7 @@ import {
 } from '@/lib/netex/soap/envelope'
 
 /**
- * Checks that the caller may read timetables: anybody may, unless the deployment requires a token.
+ * Checks that the caller may read timetables: guests may, unless the deployment requires a token.
  * @throws AccessError 401
  */
 export function demandReader({ kind }: Caller): void {
@@ -25,7 +25,7 @@ export function demandReader({ kind }: Caller): void {
     throw new AccessError('missing', 'Timetables need an access token here.')
 }
 
-/** Answers `POST /netex`: a SOAP message with one of the operations. */
+/** `POST /netex`: a SOAP message with one of the operations. */
 export const answerSoap: Handler<object> = inFaults(handle(answer))
 
 async function answer({ request, caller }: Call<object>): Promise<Response> {

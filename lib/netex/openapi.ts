@@ -112,7 +112,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the timetables. */
 export function netexDocument(): OpenapiDocument {
-  // The platform knows its own addresses only when it listens.
+  // The URLs of the platform are set only when it listens.
   return once(`openapi of ${doorUrl('netex')}`, () =>
     openapiDocument({
       title: 'Timetables',

@@ -38,7 +38,7 @@ async function importFeatures(job: Job, features: AsyncIterable<WalkedValue>): P
   await batches.end()
 }
 
-/** GeoJSON is in degrees; older files may say otherwise. @see RFC 7946 section 4 */
+/** GeoJSON is in degrees; older files may name another system. @see RFC 7946 section 4 */
 function demandDegrees(crs: unknown): void {
   const name = (crs as { properties?: { name?: unknown } } | null)?.properties?.name
   if (name === undefined || /(CRS84|EPSG:(:|6\.6:)?4326)$/i.test(String(name))) return
@@ -82,7 +82,7 @@ const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number
 
 export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
   Readonly<{
-    /** Where the progress bar goes. */
+    /** The stream of the progress bar. */
     stream: ProgressOptions['stream']
   }>
 
@@ -125,7 +125,7 @@ type FileKind =
   | 'shape'
   | 'GTFS timetable'
 
-/** Top-level members that only one kind has; the first of them decides. */
+/** Top-level properties that only one kind has; the first of them decides. */
 const kindsByMember: Record<string, FileKind> = {
   Items: 'list envelope',
   TotalResults: 'list envelope',
@@ -145,13 +145,13 @@ const expected =
   'expected a list envelope (with Items), a list of documents, a document with Id or _Meta or lines of them, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or Feature, or a ZIP archive with a GTFS timetable'
 
 /**
- * @param entity when it is given, an object of unknown form counts as a document
- * @throws UnusableFile with one sentence when its kind is unknown
+ * @param entity if it is given, an object of unknown form is a document
+ * @throws UnusableFile with one sentence for an unknown kind
  */
 export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
-  // What a recorder writes that was sent nothing.
+  // A recorder without any request writes an empty object.
   if (/^\uFEFF?\s*\{\s*\}\s*$/.test(source.head.toString())) return 'writer calls'
   try {
     return (await kindOf(source)) ?? (entity ? 'documents' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
@@ -192,7 +192,7 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
   try {
     for await (const _ of walkJson(untilKnown(), choose, 'several values'));
   } catch (error) {
-    // The import itself reads what comes after the deciding member.
+    // The import itself reads the file behind the deciding property.
     if (!(kind && error instanceof JsonError)) throw error
   }
   return kind

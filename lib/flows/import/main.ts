@@ -62,7 +62,7 @@ export async function importMain(argv: readonly string[], from: string = process
     const { files, datasets, ...options } = readArguments(argv)
     const imported: ImportedTypes = { stations: new Set(), records: new Set() }
     const outcome = await withDatabase(async () => {
-      // Links begin with the address of the platform that serves them, not with a port of this command.
+      // Links begin with the URL of the platform that serves them, not with a port of this command.
       const address = await platformAddress()
       if (address) joinPlatform(address)
       const run = async () => {

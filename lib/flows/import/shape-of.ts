@@ -27,9 +27,10 @@ const istatLevels = [
 ] as const
 
 /**
- * The shape a GeoJSON feature describes: identity, name and kind from its own properties, or from the codes of ISTAT.
+ * The shape that a GeoJSON feature describes: identity, name and kind from its own properties, or from the codes of
+ * ISTAT.
  * @param sourceName source of a feature that names none
- * @returns the document of `GeoShapes`, or the reason why there is none
+ * @returns the document of `GeoShapes`, or the reason for having none
  */
 export function shapeOf(feature: unknown, sourceName: string | null) {
   const read = readAs(Feature, feature)

@@ -11,7 +11,7 @@ import type { Tally } from '@/lib/flows/import/tally'
 
 /** A file on this machine that can be read any number of times. */
 export type ImportSource = Readonly<{
-  /** The file's name, or the address. */
+  /** The file's name, or the URL. */
   name: string
   /** Path on this machine. */
   path: string
@@ -28,9 +28,9 @@ export type ImportSource = Readonly<{
 const headBytes = 4096
 
 /**
- * Opens a file or an address, whose content is fetched first.
+ * Opens a file, or downloads a URL first.
  * @param from directory that relative paths start from
- * @throws UnusableFile when it does not exist
+ * @throws UnusableFile if it does not exist
  */
 export async function openSource(argument: string, from: string): Promise<ImportSource> {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(argument)) return fileSource(basename(argument), resolve(from, argument), async () => {})
@@ -81,9 +81,9 @@ const redirectsMax = 5
 const answerSeconds = 60
 
 /**
- * Downloads an address into a temporary file, so that it can be read more than once in little memory.
- * @returns the file's path, and how to remove it
- * @throws UnusableFile when the address does not answer with 200
+ * Downloads a URL into a temporary file, so that it can be read more than once in little memory.
+ * @returns the file's path, and a function that removes it
+ * @throws UnusableFile for a status other than 200
  */
 async function download(address: string): Promise<{ path: string; remove(): Promise<void> }> {
   const response = await fetchFollowing(address)

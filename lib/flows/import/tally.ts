@@ -7,7 +7,7 @@ export type Remark = { text: string; count: number; example: string | null }
 /** Reasons that differ only in an index count as one. */
 const grouped = (text: string) => text.replace(/([./])\d+(?=[./:])/g, '$1[*]')
 
-/** Counts the results of one file's records, and why some were left out or changed. */
+/** Counts the results of one file's records, and the reasons for omitting or changing some. */
 export class Tally {
   readonly #counts = new Map<string, Record<RecordOutcome, number>>()
   readonly #remarkByText = new Map<string, Remark>()
@@ -34,13 +34,13 @@ export class Tally {
     this.#flaws.add(grouped(`${what} skipped: ${reason}`))
   }
 
-  /** Counts records as skipped that need not be imported: another one replaces them, or their kind is not supported. */
+  /** Counts correct records as skipped: another one replaces them, or their kind is not supported. */
   passOver(what: string, reason: string, example: string | null = null, count = 1): void {
     this.count(what, { skipped: count })
     this.remark(`${what} skipped: ${reason}`, example, count)
   }
 
-  /** Adds a remark about records that are counted elsewhere, and keeps the first example. */
+  /** Adds a remark about records that are counted elsewhere, with the first example. */
   remark(text: string, example: string | null = null, count = 1): void {
     const one = grouped(text)
     const known = this.#remarkByText.get(one)

@@ -16,7 +16,7 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 // Large, because two records of the same series and time count as repeated only within a batch.
 const batchRecords = 50_000
 
-/** Records are at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{place}`. */
+/** Records are at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{index}`. */
 const chooseRecords: ChooseValue = path => {
   const fixed = ['syncedData', null, null, 'branch', null, 'branch', null, 'data']
   const last = path.at(-1)
@@ -96,7 +96,7 @@ class PushBatch {
 // Without the value, which differs from record to record, the reasons can be counted together.
 const withoutFound = (what: string) => what.replace(/, found .*$/, '')
 
-/** What the measurements of a file need before they can be stored. */
+/** The registrations that the measurements of a file need before they can be stored. */
 type Survey = Readonly<{
   /** Station codes by station type. */
   stations: ReadonlyMap<string, ReadonlySet<string>>

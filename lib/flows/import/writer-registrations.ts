@@ -90,7 +90,7 @@ class StationBatches {
 /** The counts of a report without repeated records. */
 const outcomesOf = ({ stored, updated, unchanged }: SyncReport) => ({ stored, updated, unchanged })
 
-/** Collectors that do not know where a station is write 0/0, a place in the Atlantic. */
+/** Collectors without a position of a station write 0/0, which is in the Atlantic. */
 function withoutNowhere(station: unknown, { tally }: Job): unknown {
   const { id, latitude, longitude } = (station ?? {}) as Record<string, unknown>
   if (latitude !== 0 || longitude !== 0) return station

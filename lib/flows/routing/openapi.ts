@@ -28,7 +28,7 @@ const body = (schema: Json, value: unknown): Json => ({
   content: { 'application/json': { schema, example: value as Json } },
 })
 
-/** The calls about routes. @see docs/routing.md */
+/** The operations on routes. @see docs/routing.md */
 const routingOperations = (): Operation[] => [
   {
     method: 'get',
@@ -142,7 +142,7 @@ const routingSchemas = (): Record<string, Json> => ({
   }),
 })
 
-/** A schema by its name, and those that it refers to. */
+/** A schema by its name, with the schemas that it refers to. */
 function named(name: string, schema: z.ZodType): Record<string, Json> {
   const text = JSON.stringify(sentSchema(schema, 'openapi-3.0')).replaceAll('#/definitions/', '#/components/schemas/')
   const { definitions = {}, ...own } = JSON.parse(text) as Record<string, Json> & {

@@ -35,9 +35,9 @@ type StoreOrder = Readonly<{
 }>
 
 /**
- * Stores what a message becomes, all of it or nothing, with the functions of the interfaces.
- * @param atEnd the last thing in the transaction; what it throws undoes it
- * @throws MessageRejected where the interfaces refuse a part
+ * Stores a mapped message, all of it or nothing, with the functions of the interfaces.
+ * @param atEnd the last step of the transaction; if it throws, the transaction is rolled back
+ * @throws MessageRejected if the interfaces reject a part
  */
 export async function storeMapped(
   order: StoreOrder,

@@ -109,7 +109,7 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
     siri('ProducerRef', config().NETEX_PARTICIPANT) +
     siri('ResponseMessageIdentifier', message)
   const wanted = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
-  // The call ends here and is repeated later.
+  // The request ends here and is repeated later.
   if ((yield* deliveries([wanted])).includes('unavailable')) throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }
@@ -117,9 +117,9 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
 type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
 /**
- * Sends a message to the address of a subscriber: only to the public internet or to FETCH_NETWORKS, without following redirects. The answer's
- * body is not read.
- * @throws Error with a clause that says why the message did not arrive
+ * Sends a message to the URL of a subscriber: only to the public internet or to FETCH_NETWORKS, without following
+ * redirects. The response body is not read.
+ * @throws Error with the reason why the message did not arrive
  */
 export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
   if (!isOutsideUrl(address)) throw new Error('the address may not be called')
@@ -139,7 +139,7 @@ async function send(url: URL, action: string, body: Pieces, signal: AbortSignal)
     sent.once('error', reject)
   })
   try {
-    // A consumer may answer before it has read everything.
+    // A consumer may respond before it has read everything.
     const [answer] = await Promise.all([answered, Promise.race([pipeline(enveloped('1.1', body), sent), answered])])
     return answer
   } catch (error) {

@@ -26,7 +26,7 @@ import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
-/** Deliveries of one answer. It says when there are more. */
+/** Deliveries of one response, which states whether others wait. */
 const deliveriesMax = 20
 
 /** A supply of data: the publication, the subscriptions it goes to, and whether others wait. */
@@ -38,8 +38,9 @@ type Supply = Readonly<{
 }>
 
 /**
- * Delivers what was published since the last delivery to each subscription, or everything.
- * @returns the body of the answer in pieces. The delivery is recorded after the last one, so an answer that breaks off is repeated
+ * Delivers the publications since the last delivery to each subscription, or everything.
+ * @returns the response body in pieces. The delivery is recorded after the last one, so an interrupted response is
+ * repeated
  * @see spec, SOAP producer, DataSupply
  */
 export async function* dataSupply(
@@ -74,7 +75,7 @@ async function supplyFor(request: XmlElement, holder: SubscriptionHolder): Promi
   if (!version) return unpublished()
   const isWhole = isTrue(findText(request, 'AllData'))
   const notification = findText(request, 'NotificationRef') ?? null
-  // Everything is delivered in one answer, because a consumer cannot ask for the rest.
+  // Everything is delivered in one response, because a consumer cannot request the rest.
   const most = isWhole ? 2_000_000_000 : deliveriesMax + 1
   const notHanded = isWhole ? null : version.version
   const found = await rows<ServedSubscription>(writer(), servedSql(holder, { notification, notHanded, most }))

@@ -26,7 +26,10 @@ beforeEach(() => Object.assign(timetable, { frames: [], published: true, unknown
 const everything: Topic = { frames: 'all', ignored: [] }
 const away = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** An answer with a delivery for each topic: the status before them, the deliveries as elements, and what became of each. */
+/**
+ * A response with a delivery for each topic: the status before them, the deliveries as elements, and the outcome of
+ * each.
+ */
 async function deliverAll(
   ...topics: DeliveryRequest['topic'][]
 ): Promise<{ status: string; elements: XmlElement[]; outcomes: string[] }> {

@@ -6,10 +6,10 @@ import { selectionOf, type Topic } from '@/lib/netex/topics/read-topic'
 /** A delivery to write: its endpoint as XML, and the topic. `none`: there is nothing to deliver. */
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
-/** Whether a delivery was answered, possibly with nothing, or the data were unavailable. */
+/** Whether a delivery was written, possibly without data, or the data were unavailable. */
 type DeliveryOutcome = 'answered' | 'unavailable'
 
-/** The contents of a delivery. Whether it has data is known before they are read. */
+/** The contents of a delivery. Its status is determined before its data are read. */
 type DeliveryStatus = Readonly<{
   status: boolean
   outcome: DeliveryOutcome
@@ -19,7 +19,8 @@ type DeliveryStatus = Readonly<{
 }>
 
 /**
- * Writes deliveries after their common status, which is false when all of them failed. A delivery without data says why.
+ * Writes deliveries after their common status, which is false if all of them failed. A delivery without data has a
+ * reason.
  * @returns the outcome of each
  * @see NeTEx, DataObjectDeliveryStructure
  */
@@ -50,7 +51,7 @@ export async function* deliveries(
   }
 }
 
-/** A delivery with the reason why there are no data. */
+/** A delivery with the reason for having no data. */
 export async function* refusedDelivery(
   wanted: Omit<DeliveryRequest, 'topic'>,
   condition: ErrorCondition,
@@ -107,7 +108,7 @@ const listed = (ids: readonly string[]) => ids.slice(0, 10).join(', ') + (ids.le
 
 const refused = (condition: ErrorCondition) => siri('Status', false) + writeCondition(condition)
 
-/** Lists the parameters that had no effect, beside the data. */
+/** Lists the parameters that had no effect, in addition to the data. */
 const ignoring = ({ ignored }: Topic) =>
   ignored.length === 0 ? '' : writeCondition(new ErrorCondition('ParametersIgnoredError', 'These have no effect here.', ignored))
 

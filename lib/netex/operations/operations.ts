@@ -53,7 +53,7 @@ const operations = {
 
 const unsupported = ['DataReadyNotification', 'HeartbeatNotification', 'CapabilitiesRequest', 'StopPointsRequest', 'LinesRequest']
 
-/** Every request of the protocol. Those that are not supported get an error of the protocol. */
+/** Every request of the protocol. Unsupported ones get an error of the protocol. */
 const requests: Readonly<Record<string, Operation>> = {
   ServiceRequest: delivering(({ request, context }) => serviceDelivery(request, context)),
   SubscriptionRequest: operations.Subscribe,
@@ -111,8 +111,8 @@ async function* inPieces(before: string, body: AsyncIterable<string>, after: str
 }
 
 /**
- * The single entry point: answers the request of the protocol that it contains.
- * @throws SoapFault when it contains none
+ * GetNeTexService: runs the protocol request that it contains.
+ * @throws SoapFault if it contains none
  * @see spec, SOAP producer, GetNetex
  */
 async function* getNetex(operation: XmlElement, context: RequestContext): AsyncGenerator<string> {
@@ -141,9 +141,9 @@ function requestIn(operation: XmlElement): XmlElement {
 const atOnceMax = 20
 
 /**
- * Answers a request for data with one delivery for each data request.
+ * Responds to a request for data with one delivery for each data request.
  * @returns the body of a ServiceDelivery in pieces
- * @throws SoapFault when it requests no data
+ * @throws SoapFault if it requests no data
  */
 function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
   const asked = findAll(request, ['DataObjectRequest'])

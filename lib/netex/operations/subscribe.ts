@@ -32,9 +32,9 @@ import { readTopic } from '@/lib/netex/topics/read-topic'
 const atOnceMax = 100
 
 /**
- * Makes subscriptions and reports one status for each.
- * @returns the body of the answer
- * @throws SoapFault when the request contains none
+ * Creates subscriptions and reports one status for each.
+ * @returns the response body
+ * @throws SoapFault if the request contains none
  * @see spec, SOAP producer, Subscribe
  */
 export async function subscribe(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
@@ -95,8 +95,8 @@ const heartbeatSecondsMin = 60
 
 /**
  * Reads the request for a subscription.
- * @param request the call around it, with the address of the consumer and the heartbeat
- * @throws ErrorCondition when it is not possible to subscribe
+ * @param request the message around it, with the URL of the consumer and the heartbeat
+ * @throws ErrorCondition for an invalid subscription
  */
 function readSubscription(
   one: XmlElement,
@@ -140,7 +140,7 @@ function endOf(text: string | undefined, at: Date): Date {
 function consumerIn(request: XmlElement): string | null {
   const address = findText(request, 'ConsumerAddress')
   if (address === undefined || isOutsideUrl(address)) return address ?? null
-  // Without notifications, the address is not used.
+  // Without notifications, the URL is not used.
   if (config().NETEX_NOTIFICATIONS === 'off') return null
   throw new ErrorCondition(
     'EndpointDeniedAccessError',
@@ -157,9 +157,10 @@ function heartbeatIn(request: XmlElement): number | null {
 const deletionsMax = 1000
 
 /**
- * Ends subscriptions and reports one status for each named one, or for each that existed. A subscription of another owner counts as missing.
+ * Ends subscriptions and reports one status for each named one, or for each that existed. A subscription of another
+ * owner is treated as missing.
  * @returns the statuses
- * @throws SoapFault when none is named
+ * @throws SoapFault if none is named
  * @see spec, SOAP producer, DeleteSubscription
  */
 export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {

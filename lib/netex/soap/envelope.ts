@@ -31,7 +31,7 @@ export const namespaces = {
 type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand'
 
 /**
- * A message that cannot be answered by the protocol, only by a SOAP fault.
+ * A message that the protocol has no response for, only a SOAP fault.
  * @see https://www.w3.org/TR/2000/NOTE-SOAP-20000508/#_Toc478383507
  */
 export class SoapFault extends Error {
@@ -46,7 +46,7 @@ export class SoapFault extends Error {
   }
 }
 
-/** The contents of a body: a text, or pieces that are made while they are sent. */
+/** The contents of a body: a string, or pieces that are rendered while they are sent. */
 export type Pieces = string | AsyncIterable<string>
 
 /** `Content-Type` of a message. */
@@ -55,14 +55,14 @@ export const contentTypes: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'application/soap+xml; charset=utf-8',
 }
 
-// An answer is private: it reports what waits for this caller.
+// A response is private: it reports the data that wait for this caller.
 const headersOf = (version: SoapVersion) => ({
   'Content-Type': contentTypes[version],
   'Cache-Control': 'private, no-cache',
   Vary: vary,
 })
 
-/** 200 with a message. A body in pieces is sent as it is made. */
+/** 200 with a message. A body in pieces is sent while it is rendered. */
 export async function messageResponse(version: SoapVersion, body: Pieces): Promise<Response> {
   const sent = typeof body === 'string' ? opening(version) + body + closing : await streamed(enveloped(version, body))
   return withBody(sent, { status: 200, headers: headersOf(version) })
@@ -115,7 +115,7 @@ const condition = (message: string) =>
     message,
   )}</siri:ErrorText></siri:OtherError></siri:ErrorConditionElement>`
 
-/** A received message: the SOAP version to answer in, and its root element. */
+/** A received message: its SOAP version, which the response has too, and its root element. */
 type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
 /** The version of a message whose envelope cannot be read, by its content type. */
@@ -171,7 +171,7 @@ const nextActors = [
   `${envelopes['1.2']}/role/ultimateReceiver`,
 ]
 
-// No header is supported. Headers with addresses are ignored: the answer goes to the sender.
+// No header is supported. Headers with a return URL are ignored: the response goes to the sender.
 function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): void {
   const role = version === '1.1' ? 'actor' : 'role'
   const demanded = headers.find(({ attributes }) => {
@@ -188,8 +188,8 @@ export const shown = (name: string): string => cutText(name, 80)
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
 
 /**
- * The text of a message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
- * @throws Problem 413 when it is too large, 415 for another format or coding; SoapFault when the bytes are not text
+ * The decoded message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
+ * @throws Problem 413 if it is too large, 415 for another format or coding; SoapFault if the bytes cannot be decoded
  */
 async function readText(request: Request): Promise<string> {
   const { type, charset } = mediaType(request.headers.get('content-type'))

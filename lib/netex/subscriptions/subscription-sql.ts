@@ -27,10 +27,10 @@ export type ServedSubscription = Readonly<{
   deliveredChanged: Date | null
 }>
 
-/** The holder of subscriptions: an owner, and one of the owner's subscribers, or all when null. */
+/** The owner of subscriptions, and one of the owner's subscribers, or all if null. */
 export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | null }>
 
-/** A subscription without owner is kept only while it is used. */
+/** A subscription without owner is removed when it is no longer used. */
 const isKept = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
 
 /** Subscriptions `s` that have neither ended nor been given up. */
@@ -71,7 +71,7 @@ export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly stri
    where ${isHeld(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
   returning s.subscriber, s.identifier`
 
-/** A selection of a holder's subscriptions: those of a notification, and those that have not received a version. */
+/** A selection of a holder's subscriptions: of one notification, or without one version. */
 type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
 /** Subscriptions of a holder, those with the oldest delivery first. */
@@ -85,13 +85,13 @@ export const servedSql = (holder: SubscriptionHolder, { notification, notHanded,
    order by s.delivered_changed nulls first, s.id
    limit ${most}::int`
 
-/** How many subscriptions a holder has, and whether one of them has not received this version. */
+/** The number of a holder's subscriptions, and whether one of them has not received this version. */
 export const waitingSql = (holder: SubscriptionHolder, version: string): Sql => sql`
   select count(*)::int as subscriptions, coalesce(bool_or(s.delivered_version is distinct from ${version}), false) as "isWaiting"
     from timetable_subscription s
    where ${isServed} and ${isHeld(holder)}`
 
-/** Records that a holder used its subscriptions, at most once an hour to keep requests cheap. */
+/** Records that a holder used its subscriptions, at most once an hour so that requests stay cheap. */
 export const touchSql = (holder: SubscriptionHolder): Sql => sql`
   update timetable_subscription s set used_at = now()
    where ${isServed} and ${isHeld(holder)} and s.used_at < now() - interval '1 hour'`
@@ -106,7 +106,7 @@ export const handedSql = (
     from unnest(${handed.map(({ id }) => id)}::bigint[], ${handed.map(({ madeAt }) => madeAt)}::text[]::timestamptz[]) as h (id, made_at)
    where s.id = h.id and s.made_at = h.made_at`
 
-/** Removes subscriptions that have ended. Those that were given up are kept for a week, with the reason. */
+/** Removes subscriptions that have ended. Failed ones are retained for a week, with the reason. */
 export const pruneSql = (): Sql => sql`
   delete from timetable_subscription s where not (${isKept}) or s.ended_at < now() - interval '7 days'`
 
@@ -124,9 +124,9 @@ export type DueSubscription = ServedSubscription &
 const failuresMax = 10
 
 /**
- * Takes some subscriptions whose consumers must be called. Other processes do not take them for the next five minutes; if this process ends, one of
- * them does afterwards.
- * @param version the current publication, empty when there is none
+ * Claims some subscriptions whose consumers must be called. Other processes do not claim them for the next five
+ * minutes; if this process ends, one of them does afterwards.
+ * @param version the current publication, empty without one
  */
 export const takeDueSql = (version: string, most: number): Sql => sql`
   update timetable_subscription s
@@ -152,7 +152,7 @@ type SubscriptionKey = Pick<DueSubscription, 'id' | 'madeAt'>
 /** A notification: its publication, its message, and when that publication changed if its data were sent along. */
 export type SentState = Readonly<{ version: string; message: string; handed: Date | null }>
 
-/** Records the message that announces data: the consumer may ask for them before the call has ended. */
+/** Records the message that announces data: the consumer may request them before the announcement has returned. */
 export const announcedSql = ({ id, madeAt }: SubscriptionKey, { message }: SentState): Sql => sql`
   update timetable_subscription s set notification = ${message}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`

@@ -26,7 +26,7 @@ import {
   type TimetableVersion,
 } from '@/lib/netex/timetable/selection'
 
-/** The current publication of all feeds, or undefined when there is none. */
+/** The current publication of all feeds, or undefined without one. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
   const found = await firstRow<{ versions: string | null; changed: Date }>(
     timetableReader(),
@@ -40,9 +40,9 @@ export async function timetableVersion(): Promise<TimetableVersion | undefined> 
 }
 
 /**
- * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable, in pieces of serialized NeTEx. The elements use the default
- * namespace of the surrounding document and declare `gml` themselves. They include every object they refer to. There are no pieces when nothing
- * matches.
+ * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable, in pieces of serialized NeTEx.
+ * The elements use the default namespace of the surrounding document and declare `gml` themselves. They include every
+ * object they refer to. Without a match there are no pieces.
  */
 export async function* timetableFrames(selection: TimetableSelection): AsyncGenerator<string> {
   for (const timetable of await timetablesOf(selection)) {
@@ -197,7 +197,7 @@ function frameHead(timetable: Timetable, kind: FrameKind): string {
 
 const unpack = promisify(gunzip)
 
-// Each reader holds this much in memory: a few megabytes of text.
+// Each reader has this much in memory: a few megabytes.
 const sliceParts = 8
 
 type Part = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
@@ -206,7 +206,7 @@ type Part = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer 
 class TimetableGone extends Error {}
 
 /**
- * The objects of a list, some hundred at a time. It holds no connection in between, because a client may be slow.
+ * The objects of a list, some hundred at a time. No connection is reserved in between, because a client may be slow.
  * @param wanted keys of the objects; null: all
  * @throws TimetableGone
  */

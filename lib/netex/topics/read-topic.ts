@@ -83,7 +83,7 @@ function kindOf(type: string): string {
   throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
 }
 
-/** The member of the selection for each kind of reference. */
+/** The property of the selection for each kind of reference. */
 const lists = {
   LineRef: 'lines',
   OperatorRef: 'operators',

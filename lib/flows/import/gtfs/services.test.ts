@@ -32,14 +32,14 @@ const anyService: fc.Arbitrary<FeedService> = fc.record({
   removed: fc.array(someDay, { maxLength: 12 }),
 })
 
-/** Day by day, as the reference of GTFS tells it. */
+/** Day by day, as the reference of GTFS describes it. */
 function daysOneByOne({ week, added, removed }: FeedService): string[] {
   const days: string[] = []
   for (let number = 19_900; number < 20_300; number++) {
     const date = new Date(number * 86_400_000)
     const weekday = (date.getUTCDay() + 6) % 7
     const regular = week !== null && number >= week.from && number <= week.to && week.runs[weekday]
-    // An exception that adds wins over one that removes the same day of a week; of dates only the removed one is none.
+    // An added exception overrides a removed one on a day of the week; for individual dates, removal overrides.
     const runs = week
       ? added.includes(number) || (regular && !removed.includes(number))
       : added.includes(number) && !removed.includes(number)

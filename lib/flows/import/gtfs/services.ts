@@ -8,8 +8,8 @@ import type { Tally } from '@/lib/flows/import/tally'
 type NumberedTable = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'
 
 /**
- * Gives rows their public keys, and numbers in that order. Characters that ids must not have become `_`. When that makes two ids equal,
- * the changed ones get a hash of the original.
+ * Sets the public keys of rows, and numbers in that order. Characters that ids must not have become `_`. If two ids
+ * become equal, the changed ones get a hash of the original.
  * @see `keyOf` of lib/netex/timetable/public-ids
  */
 export const numberSql = (table: NumberedTable, id: 'agency_id' | 'stop_id' | 'route_id' | 'trip_id'): Sql => sql`
@@ -72,13 +72,13 @@ function daysOf({ week, added, removed }: Service): ServiceDays | string {
 
 /** The days of a service in a feed, counted since 1970. */
 export type FeedService = Readonly<{
-  /** From Monday to Sunday, and the first and the last day; null for a service of single dates. */
+  /** From Monday to Sunday, and the first and the last day; null for a service of individual dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
   added: readonly number[]
   removed: readonly number[]
 }>
 
-/** The days on which a service runs: a character for each day, or single dates. */
+/** The days on which a service runs: a character for each day, or individual dates. */
 type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | { days: readonly number[] })>
 
 /** The longest time of a service, in days. */
@@ -87,7 +87,7 @@ const serviceDaysMax = 36_525
 // 1 January 1970 was a Thursday.
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
-/** @returns null for a service that never runs, and a reason for one that cannot be written down */
+/** @returns null for a service that never runs, and a reason for one that cannot be represented */
 export function serviceDays({ week, added, removed }: FeedService): ServiceDays | string | null {
   const gone = new Set(removed)
   if (!week) {

@@ -30,8 +30,9 @@ type StoreFeed = Readonly<{
 }>
 
 /**
- * Reads a GTFS feed and publishes its timetable in place of the previous one, which stays available until then. An unchanged feed changes nothing.
- * @throws UnusableFile when it is not a feed, or none of it can be used; then nothing is stored
+ * Reads a GTFS feed and publishes its timetable instead of the previous one, which stays available until then. An
+ * unchanged feed changes nothing.
+ * @throws UnusableFile if it is not a feed, or none of it can be used; then nothing is stored
  */
 export async function storeFeed(wanted: StoreFeed): Promise<void> {
   const { feed, tally } = wanted
@@ -96,7 +97,7 @@ async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, 
 
 type TimetableInput = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
 
-/** Makes a timetable of the rows, and publishes it. */
+/** Creates a timetable from the rows, and publishes it. */
 async function makeTimetable(draft: TimetableDraft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
   const { connection } = draft
   await cleanTables(connection, tally)
@@ -155,7 +156,7 @@ async function feedKey(connection: Pool, named: string | null): Promise<string |
   return key && found?.operators ? cutText(keyOf(key), lettersMax) : null
 }
 
-// The references of lines, and the lines that call at places.
+// The references of lines, and the lines that call at stop places.
 const finishTexts = [
   'analyze draft_pattern, draft_journey, draft_stop',
   `update draft_line l

@@ -14,7 +14,7 @@ const counted = (deleting: Sql): Sql => sql`
   with gone as (${deleting})
   select count(*)::int as count, min(line) as line from gone`
 
-/** The first of several rows with the same id counts. */
+/** Only the first of several rows with the same id is used. */
 const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar', id: string): Sql => sql`
   delete from ${fixed(table)} a
    using (select ${fixed(id)} as id, min(line) as first from ${fixed(table)} group by 1 having count(*) > 1) d

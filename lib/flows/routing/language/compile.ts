@@ -15,7 +15,7 @@ export type Mapping = Readonly<{
   documents: readonly CompiledDocuments[]
 }>
 
-/** @throws MappingError that names the member */
+/** @throws MappingError with the path of the property */
 export function compileMapping(given: unknown): Mapping {
   const read = readAs(MappingShape, given)
   if (!read.fits) throw new MappingError(read.path, read.clause)
@@ -63,7 +63,7 @@ export type CompiledMeasurements = Readonly<{
   station: MappingSource
   time: MappingSource | null
   period: MappingSource
-  /** Data types and their values, each with its member of the rule. */
+  /** Data types and their values, each with its property of the rule. */
   values: readonly Readonly<{ member: string; dataType: MappingSource; value: MappingSource }>[]
 }>
 

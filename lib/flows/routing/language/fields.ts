@@ -4,16 +4,16 @@ import { MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** The members of an object by name, with dots between nested ones. */
+/** The fields of an object by name, with dots between nested ones. */
 export type Fields = Readonly<{
-  /** An object with the members that have a value. @throws MemberError */
+  /** An object with the fields that have a value. @throws MemberError */
   read(scope: PathScope): Record<string, unknown>
 }>
 
 /** Languages of a rule: the platform's name of each, and the messages' name. */
 export type LanguageNames = readonly (readonly [ours: string, theirs: string])[]
 
-/** Why the value of a member cannot be used. */
+/** The reason why the value of a field cannot be used. */
 export class MemberError extends Error {
   constructor(
     readonly member: string,
@@ -59,7 +59,7 @@ export function compileFields(given: Readonly<Record<string, unknown>>, language
   }
 }
 
-/** The value of a source for a member. @throws MemberError */
+/** The value of a source for a field. @throws MemberError */
 export function readMember(source: MappingSource, name: string, scope: PathScope): unknown {
   try {
     return source.read(scope)

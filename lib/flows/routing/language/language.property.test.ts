@@ -39,7 +39,7 @@ const mapping = fc.record({
   ),
 })
 
-/** What becomes of a message, or which of the two refusals; anything else is thrown. */
+/** The result for a message, or the kind of refusal; any other error is thrown. */
 async function outcomeOf(given: object, body: unknown): Promise<string> {
   try {
     const pushed = { bytes: Buffer.from(JSON.stringify(body)), contentType: 'application/json', provider: 'p', dataset: 'd' }

@@ -43,7 +43,7 @@ export type MappingResult = Readonly<{
 
 /**
  * Applies a mapping to a message: all of it, or none.
- * @throws Rejected that names each record and member at fault
+ * @throws MessageRejected with each flawed record and field
  */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
@@ -164,13 +164,16 @@ function instantOf(value: unknown): number {
   )
 }
 
-/** A record for the content interface, and the record of the message it was made from. */
+/** A record for the content interface, and its record in the message. */
 type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
 /** Records of one entity, each id once. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
-/** Applies the rules for content records to a message and collects flaws. The last record with an id counts. */
+/**
+ * Applies the rules for content records to a message and collects flaws. Of several records with one id, the last is
+ * used.
+ */
 async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<SentDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {
@@ -196,7 +199,7 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
   return { id: normaliseId(entity, String(record.Id)), record }
 }
 
-/** A record that the content interface accepts; otherwise the flaw names the member of the mapping. */
+/** A record that the content interface accepts; otherwise the flaw names the property of the mapping. */
 function readUsable(entity: Entity, given: object): IncomingRecord {
   try {
     return readSent(entity, given, null)

@@ -11,7 +11,7 @@ type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)
 const depthMax = 100
 const charactersMax = 1000
 
-// A regular expression can take for ever on a hostile text, so these two functions are removed.
+// A regular expression can run indefinitely on a hostile string, so these two functions are removed.
 function withoutPatterns(): JSONPathEnvironment {
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depthMax })
   for (const name of ['match', 'search']) environment.functionRegister.delete(name)
@@ -19,7 +19,7 @@ function withoutPatterns(): JSONPathEnvironment {
 }
 const environment = withoutPatterns()
 
-/** Whether a text is a path: `$` or `@`, alone or before a dot or a bracket. */
+/** Whether a string is a path: `$` or `@`, alone or before a dot or a bracket. */
 export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
 
 /**
@@ -70,7 +70,7 @@ export class MessagePath {
     return found
   }
 
-  /** The first matching value; undefined when there is none. */
+  /** The first matching value; undefined for none. */
   first(scope: PathScope): unknown {
     for (const { value } of this.nodes(scope)) return value
     return undefined

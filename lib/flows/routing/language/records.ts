@@ -16,7 +16,7 @@ const flawsMax = 1000
 /** Records of one rule in one message. */
 const recordsMax = 200_000
 
-/** Collects the flaws of a message, so that all are reported at once. */
+/** Collects the flaws of a message, so that all are reported together. */
 export class MessageFlaws {
   readonly #flaws: MessageFlaw[] = []
   #total = 0
@@ -76,7 +76,7 @@ function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
   }
 }
 
-/** The value of a mandatory member. @throws MemberError, RecordLeftOut */
+/** The value of a mandatory property. @throws MemberError, RecordLeftOut */
 export function needed(source: MappingSource, member: string, { scope }: RecordAt): unknown {
   const value = readMember(source, member, scope)
   if (value !== undefined) return value
@@ -84,7 +84,7 @@ export function needed(source: MappingSource, member: string, { scope }: RecordA
   throw new MemberError(member, `expected a value, found nothing at ${source.text}`)
 }
 
-/** A number as a text, where a text is needed. */
+/** A number as a string, if the field is a string. */
 export const asText = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : value

@@ -5,9 +5,9 @@ import { isPath, MessagePath, type PathScope } from '@/lib/flows/routing/languag
 import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** Where a value comes from. */
+/** The compiled source of a value. */
 export type MappingSource = Readonly<{
-  /** The value; undefined when there is none, a Date for a time. @throws ValueError */
+  /** The value; undefined for none, a Date for a time. @throws ValueError */
   read(scope: PathScope): unknown
   /** Whether the value may be missing. */
   isOptional: boolean
@@ -31,7 +31,7 @@ export const SourceObject = z.strictObject({
 
 const kinds = ['path', 'constant', 'template'] as const
 
-/** @throws MappingError with the place in `given` */
+/** @throws MappingError with the path in `given` */
 export function compileSource(given: unknown): MappingSource {
   if (typeof given === 'string' && isPath(given)) return compileObject({ path: given })
   if (typeof given !== 'object' || given === null)
@@ -87,8 +87,8 @@ type Piece = string | MessagePath
 const charactersMax = 2000
 
 /**
- * A text with paths in braces, such as `{@.city}:{@.id}`; `{{` and `}}` are braces.
- * @returns a function that reads the text, or undefined when one of the paths has no match
+ * A template with paths in braces, such as `{@.city}:{@.id}`; `{{` and `}}` are braces.
+ * @returns a function that fills the template, or undefined if one of the paths has no match
  * @throws MappingError
  */
 function compileTemplate(text: string): (scope: PathScope) => string | undefined {
@@ -111,7 +111,7 @@ function piecesOf(reader: Reader): Piece[] {
   return pieces
 }
 
-/** The text in braces; quoted names in it may contain braces themselves. */
+/** The path in braces; quoted names in it may contain braces themselves. */
 function pathIn(reader: Reader): MessagePath {
   const { at } = reader
   const text = reader.take(/(?:[^{}'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")+/y)

@@ -17,7 +17,7 @@ type RouteCall = Pick<Call<Names>, 'caller' | 'params' | 'request'>
 const mappingBytesMax = 512 * 1024
 const headers = { 'Cache-Control': 'no-store' }
 
-/** All routes, by their paths. @throws AccessError for callers who are no operators */
+/** All routes, by their paths. @throws AccessError for callers without the role ADMIN */
 export async function answerRoutes({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const found = await rows<RouteStanding>(admin(), routesSql(null))
@@ -33,7 +33,7 @@ export async function answerRoute({ caller, params }: RouteCall): Promise<Respon
   return presented(found, 200)
 }
 
-/** Adds a route, or changes it. @throws AccessError; Problem 400 with the place in the mapping, 412 */
+/** Adds a route, or changes it. @throws AccessError; Problem 400 with the path in the mapping, 412 */
 export async function answerPutRoute({ caller, params, request }: RouteCall): Promise<Response> {
   demand(caller, 'ADMIN')
   const names = checkNames(params)

@@ -38,13 +38,13 @@ export const TryBody = z
   })
 export type TryBody = z.infer<typeof TryBody>
 
-/** @throws Problem 400 with the place */
+/** @throws Problem 400 with the path in the body */
 export function readRouteBody(body: unknown): z.infer<typeof RouteBody> & { compiled: Mapping } {
   const read = checkRecord(RouteBody, body)
   return { ...read, compiled: readMapping(read.mapping) }
 }
 
-/** @throws Problem 400 with the place in the mapping */
+/** @throws Problem 400 with the path in the mapping */
 export function readMapping(given: unknown): Mapping {
   try {
     return compileMapping(given)
@@ -54,7 +54,7 @@ export function readMapping(given: unknown): Mapping {
   }
 }
 
-/** The names in an address of a route. @throws Problem 400 when nothing can be pushed to such a path */
+/** The names in the URL of a route. @throws Problem 400 if nothing can be pushed to such a path */
 export function checkNames({ provider, dataset }: Readonly<{ provider: string; dataset: string }>) {
   for (const [member, text] of Object.entries({ provider, dataset }))
     if (!new RegExp(pushNamePattern).test(text)) throw badParameter(member, 'a name as in the path of a push', text)

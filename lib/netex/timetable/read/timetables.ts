@@ -17,7 +17,7 @@ export type Timetable = Readonly<{
   published_at: Date
 }>
 
-/** Timetables are the same for everybody, so everybody reads them like a guest. */
+/** Timetables are public, so every caller reads them like a guest. */
 export const timetableReader = (): ReaderConnections => readerFor({ everything: false, guest: true })
 
 /** The timetables that a selection can match. */
@@ -105,7 +105,7 @@ export async function scopeOf(
   return scopeOfLines(timetable, found, stopsOf(found, stops, { frames, byLines: Boolean(lines || operators || networks) }))
 }
 
-/** The stops of a selection: the named ones when it names only places; with lines, also the stops of the lines. */
+/** The stops of a selection: the named ones if it names only stop places; with lines, also the stops of the lines. */
 function stopsOf(
   lines: readonly Line[],
   named: readonly number[] | null,
@@ -133,7 +133,7 @@ async function scopeOfLines({ id }: Timetable, lines: readonly Line[], stops: re
        order by id`),
   ])
   const place = places.map(row => row.id)
-  // A place is written with all its quays, also those that no line of the delivery uses.
+  // A stop place is written with all its quays, also unused ones.
   return {
     line,
     stop: stops,
@@ -157,7 +157,7 @@ function keysIn(ids: readonly string[], kinds: string | readonly string[], { fee
   })
 }
 
-/** Stops that are named, directly or by their place, and are inside the box. */
+/** Stops that are named, directly or by their stop place, and are inside the box. */
 function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSelection): Sql {
   const conditions = [sql`s.timetable_id = ${timetable.id}`]
   if (stopPlaces)

@@ -61,7 +61,7 @@ export function renderDirections(naming: PublicIds): string {
   return `<directions>\n${direction(outbound, inbound)}\n${direction(inbound, outbound)}\n</directions>\n`
 }
 
-/** The network that the lines of a feed make. */
+/** The network of the lines of a feed. */
 export function renderNetwork(naming: PublicIds, name: string, lineKeys: readonly string[]): string {
   const members = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
   return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${members}\n</members></Network>\n`

@@ -92,7 +92,7 @@ function accessibility(kind: string, { key, wheelchair }: { key: string; wheelch
   return naming.object('AccessibilityAssessment', `${kind}_${key}`, [access])
 }
 
-/** The type of a stop place by mode. Of several modes, the first in this order counts. */
+/** The type of a stop place by mode. Of several modes, the first in this order is used. */
 const placeTypes = [
   ['air', 'airport'],
   ['rail', 'railStation'],
@@ -106,7 +106,7 @@ const placeTypes = [
   ['trolleyBus', 'onstreetBus'],
 ] as const
 
-/** The mode and type of a place, by the modes of its lines. */
+/** The mode and type of a stop place, by the modes of its lines. */
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
   const found = placeTypes.find(([mode]) => modes.includes(mode))
   return found ? { mode: found[0], type: found[1] } : { mode: null, type: 'other' }
@@ -136,7 +136,7 @@ export const renderStopPoints = renderer<Row>(stopsSql, (row, naming) => {
   return naming.object('ScheduledStopPoint', row.key, content)
 })
 
-/** Assigns each stop point to its place and quay. */
+/** Assigns each stop point to its stop place and quay. */
 export const renderStopAssignments = renderer<Row>(stopsSql, ({ key, place_key }, naming) => {
   const refs = [naming.ref('ScheduledStopPointRef', key), naming.ref('StopPlaceRef', place_key), naming.ref('QuayRef', key)]
   return naming.object('PassengerStopAssignment', key, refs, ' order="1"')

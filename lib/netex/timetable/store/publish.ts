@@ -36,7 +36,7 @@ export async function findAlike(connection: Pool, feed: string): Promise<string[
 
 /**
  * Renders a draft, then replaces the timetable of its feed by it in one transaction.
- * @returns the version, and how long it took to write it as NeTEx
+ * @returns the version, and the time for rendering NeTEx
  */
 export async function publishDraft(draft: TimetableDraft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
   const { connection } = draft
@@ -82,7 +82,7 @@ export async function endCurrent(connection: Pool | Transaction, feed: string): 
   await execute(connection, sql`update timetable set replaced_at = now() where feed = ${feed} and replaced_at is null`)
 }
 
-/** Removes rows of a feed's ended timetables that were needed only to make them. */
+/** Removes rows of a feed's ended timetables that were only needed for rendering. */
 export async function removeWorking(connection: Pool | Transaction, feed: string): Promise<void> {
   for (const table of working)
     await execute(

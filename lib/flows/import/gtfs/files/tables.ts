@@ -1,9 +1,9 @@
 import type { Cell } from '@/lib/db/copy'
 
-/** Why a value cannot be used; the message says what was expected. */
+/** The reason why a value cannot be used; the message describes the expected value. */
 export class FieldFlaw extends Error {}
 
-/** Reads the text of a field that is not empty. @throws FieldFlaw */
+/** Reads a field that is not empty. @throws FieldFlaw */
 type ReadField = (text: string) => Cell
 
 const text: ReadField = value => value
@@ -66,7 +66,7 @@ function flaw(message: string): never {
   throw new FieldFlaw(message)
 }
 
-/** A column that is read. Without `need`, an unreadable value counts as absent. */
+/** A column of a file. Without `need`, an unreadable value is treated as absent. */
 export type GtfsColumn = Readonly<{
   name: string
   type: 'text' | 'int' | 'float8'
@@ -191,7 +191,7 @@ export const tables = Object.fromEntries(
   ]),
 ) as Readonly<Record<keyof typeof files, GtfsTable>>
 
-/** Files without which there is no timetable. */
+/** Files that every timetable has. */
 export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']
 
 /** Files of GTFS that are not published. */

@@ -14,7 +14,10 @@ type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The patterns of a feed's lines. Those of one line are in memory while its runs are read. A key depends on the pattern alone, so it does not change when others are added. */
+/**
+ * The patterns of a feed's lines. The patterns of one line are in memory while its runs are read. A key depends on the
+ * pattern alone, so it does not change when others are added.
+ */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -94,7 +97,7 @@ export class Patterns {
     return id
   }
 
-  /** The ways between the stops of a pattern, by the shape of its first run. @param known those of the line */
+  /** The ways between the stops of a pattern, by the shape of its first run. @param known the links of the line */
   async #linksOf({ given, run }: Pattern, known: Map<string, number>): Promise<number[] | null> {
     if (given.shape_id === null) return null
     const places = run.stops.map((stop, at) => ({ ...this.stops.get(stop)!, along: run.along[at]! }))

@@ -65,9 +65,9 @@ type FeedTimes = Readonly<{
 }>
 
 /**
- * Times for every stop: a single arrival or departure is used for both. When both are missing, the time is interpolated by distance, or
- * by the number of stops.
- * @returns a reason when there are none
+ * Times for every stop: a stop with only an arrival or a departure uses it for both. A stop with neither is
+ * interpolated by distance, or by the number of stops.
+ * @returns a reason if times are missing
  */
 export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes) {
   const arrivals = givenArrivals.map((arrival, at) => arrival ?? givenDepartures[at]!)
@@ -100,9 +100,9 @@ function goForward(arrivals: readonly number[], departures: readonly number[]): 
 const startsMax = 8640
 
 /**
- * The start times of a trip that runs by frequencies. A time that several of them give counts once.
+ * The start times of a trip that runs by frequencies, without duplicates.
  * @param frequencies `start end headway` of each, in seconds, with commas between; the end is excluded
- * @returns a reason when there are none, or far too many
+ * @returns a reason for no start, or far too many
  */
 export function startsOf(frequencies: string): readonly number[] | string {
   const starts = new Set<number>()

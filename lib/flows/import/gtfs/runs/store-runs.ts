@@ -7,7 +7,7 @@ import { type FeedRun, type Run, runOf, startKey, startsOf } from '@/lib/flows/i
 import type { Tally } from '@/lib/flows/import/tally'
 import { runApart } from '@/lib/netex/timetable/store/draft'
 
-/** Makes journeys and patterns of the trips. @returns the number of journeys and of their stops */
+/** Creates journeys and patterns from the trips. @returns the number of journeys and of their stops */
 export async function storeRuns(connection: Pool, tally: Tally): Promise<{ journeys: number; passingTimes: number }> {
   await connection.unsafe('create index on g_shape (shape_id); analyze g_shape').simple()
   await gatherRuns(connection)
@@ -105,7 +105,8 @@ async function totals(connection: Pool): Promise<{ journeys: number; passingTime
 
 const pageRows = 1000
 
-// Lists are texts, because the driver reads arrays character by character. Boarding is allowed unless a stop time says otherwise.
+// Lists are strings, because the driver reads arrays character by character. Boarding is allowed unless a stop time
+// forbids it.
 const gatherTexts = [
   `create temp table g_gathered as
   select x.trip_id,
