@@ -17,8 +17,8 @@ export const groupPlace = (group: number) => ({
 })
 
 /**
- * Saves a thousand records in the same way as delivered ones, to be copied afterwards: varied ones of 9 KB, or short ones. Saving two
- * hundred thousand would take longer than the whole measurement.
+ * Saves a thousand records through the normal path, to be copied afterwards: varied ones of 9 KB, or short ones. Saving
+ * two hundred thousand would take longer than the whole measurement.
  */
 export async function storeSeeds(size: 'long' | 'short'): Promise<void> {
   const recordOf = size === 'long' ? seedRecord : shortSeedRecord
@@ -40,8 +40,8 @@ type Copies = Readonly<{ from: number; until: number }>
 const copiesAtOnce = 10
 
 /**
- * Stores copies of the seeds, each with texts and values of its own, in groups of a thousand, so that a filter by group matches the same
- * number of records at every size. Then takes statistics, as a database does after a while.
+ * Stores copies of the seeds, each with its own texts and values, in groups of a thousand, so that a filter by group
+ * matches the same number of records at every size. Then updates statistics, as a database does after a while.
  */
 export async function storeCopies(copies: Copies): Promise<void> {
   const columns = await copiedColumns()
@@ -58,7 +58,10 @@ export async function storeCopies(copies: Copies): Promise<void> {
 export const changeOne = (): Promise<number> =>
   execute(maintenance(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
-/** Does work without the table's indexes and triggers, then builds the indexes again: row by row this would take ten times as long. */
+/**
+ * Runs work without the table's indexes and triggers, then builds the indexes again: row by row this would be ten times
+ * as slow.
+ */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     maintenance(),

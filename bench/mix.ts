@@ -28,7 +28,7 @@ const caches = [
   'reads',
 ] as const
 
-/** What each cache saves of the processor time of a mix of requests (`mix.json`), by kind. */
+/** The processor time that each cache saves on a mix of requests (`mix.json`), by kind. */
 export async function measureMix(names: readonly string[] = caches): Promise<void> {
   const mix = JSON.parse(readFileSync('bench/mix.json', 'utf8')) as Mix
   const database = await PostgresServer.empty(findBinaries(), databaseSettings)
@@ -42,7 +42,7 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
     row(['', ...mix.kinds.map(({ name }) => name)])
     row(['---', ...mix.kinds.map(() => '---')])
     for (const name of names) {
-      // Both are new: a process that has compiled its code takes half of the time.
+      // Both are new processes: one that has compiled its code needs half of the time.
       const all = await runServer({ DATABASE_URL: database.url })
       const without = await runServer({ DATABASE_URL: database.url, CACHES_OFF: name })
       const measured = []
@@ -108,7 +108,7 @@ function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Wo
 
 const day = 86_400_000
 
-/** A template with what is drawn in the place of its braces, as `mix.json` says. */
+/** Fills the placeholders of a template with drawn values, see `mix.json`. */
 function written(template: string, { stations, records }: Words, random: () => number): string {
   const one = (all: readonly string[]) => all[Math.floor(random() * all.length)]!
   const date = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)

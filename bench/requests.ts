@@ -7,7 +7,7 @@ const rounds = 3
 const seconds = 2
 const connections = 16
 
-/** A request with the milliseconds of processor time that it may take. */
+/** A request with its limit of processor time in milliseconds. */
 type Measured = Readonly<{ name: string; request: LoadRequest; limit: number }>
 
 /**

@@ -73,7 +73,7 @@ const detail = (seed: number, { title, language, length }: DetailOptions) => ({
   Language: language,
 })
 
-/** A text of about `length` characters, the same for the same number. */
+/** About `length` characters, the same for the same number. */
 function text(number: number, length: number): string {
   let made = ''
   for (let step = 0; made.length < length; step++) made += `${words[(number * 7 + step * 3) % words.length]} `

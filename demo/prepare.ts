@@ -24,7 +24,7 @@ export async function prepareDemo({ demo }: Config): Promise<void> {
   process.stdout.write(`The demo world is there after ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
 }
 
-/** Makes the demo's route where there is none; one that somebody changed stays as it is. */
+/** Creates the demo's route if it does not exist; a changed route stays as it is. */
 async function ensureDemoRoute(): Promise<void> {
   const { provider, dataset } = example.path
   const known = await firstRow(admin(), sql`select provider from route where provider = ${provider} and dataset = ${dataset}`)
@@ -43,7 +43,7 @@ async function ensureDemoRoute(): Promise<void> {
 type FillOptions = {
   /** Factor on what is not a fact; 1 is the demo. */
   scale?: number
-  /** The moment the world is about; a fill that goes on after an interruption keeps the first one's. */
+  /** The moment of the world; a fill that continues after an interruption uses the first one's. */
   now?: Date
   onProgress?: FillProgress
 }

@@ -25,7 +25,7 @@ export async function measureAdmin(dataDir: string): Promise<void> {
   await server.stop()
 }
 
-/** A call, and the promised limit in milliseconds. */
+/** The requests with their promised limits in milliseconds. */
 const asked: readonly (readonly [name: string, path: string, limit: number])[] = [
   ['first page of 100,000 users', '/users', 300],
   ['last page of them', '/users?pagenumber=4000', 300],

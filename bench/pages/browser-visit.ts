@@ -18,8 +18,8 @@ export type Visit = Readonly<{ scripts: number; paint: number; interaction: numb
 export type Use = (page: Page) => Promise<void>
 
 /**
- * A first visit, with nothing kept from before.
- * @param slowdown how many times slower the browser's main thread is than it could be
+ * A first visit, with empty caches.
+ * @param slowdown the factor by which the browser's main thread is slowed down
  */
 export async function visitPage(browser: Browser, url: string, use: Use, slowdown: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -63,7 +63,7 @@ async function slowestInteraction(page: Page, use: Use): Promise<number> {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await use(page)
-  // Playwright never calls a page idle whose address was set again after its last request.
+  // Playwright never reports a page as idle if its URL was set again after its last request.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   return page
     .evaluate(twoFrames)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** How long frames took while a map was moved, in milliseconds, longest first. */
+/** Milliseconds between frames while a map was moved, longest first. */
 export type Frames = Readonly<{ longest: readonly number[]; count: number }>
 
 const steps = 60
 const millisecondsEach = 16
 
-/** Drags the map to and fro as a hand does. @returns how long each frame took on the page */
+/** Drags the map to and fro as a hand does. @returns the time of each frame */
 export async function pan(page: Page): Promise<Frames> {
   const { x, y, width, height } = (await page.locator('.maplibregl-canvas').boundingBox())!
   const [centre, middle] = [x + width / 2, y + height / 2]

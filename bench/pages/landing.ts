@@ -1,11 +1,15 @@
 import type { Page } from 'playwright'
 
 /**
- * One jump in a long list, in milliseconds since the scroll: when the last answer for the rows arrived, and when they were shown.
+ * One jump in a long list, in milliseconds since the scroll: `answered` is the end of the last response for its rows,
+ * `shown` the moment of their display.
  */
 export type Landing = Readonly<{ answered: number; shown: number; requests: number }>
 
-/** Scrolls a grid to a part of its length and waits until every row in sight has its text. @param part between 0 and 1 */
+/**
+ * Scrolls a grid to a part of its length and waits until every row in sight has its content. @param part between 0 and
+ * 1
+ */
 export function landAt(page: Page, part: number): Promise<Landing> {
   return page.evaluate(landInPage, part)
 }

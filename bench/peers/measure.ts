@@ -29,7 +29,8 @@ type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
- * The same queries over the same data to a platform of ours and to an original, in turns. The original's database is filled, and emptied at the end.
+ * Compares a platform of ours with an original: the same queries over the same data, in turns. The original's database
+ * is filled, and emptied at the end.
  * @param dataDir an empty directory
  */
 export async function measurePeers(dataDir: string, original: Original, kind: keyof typeof comparisons): Promise<void> {
@@ -105,7 +106,7 @@ function memoryFigure({ ours, original }: Sides): Figure {
   return ratio('memory with databases', [mine!, theirs!], { limit: 1, good: 'at most', unit: 'MB' })
 }
 
-/** What a side did in a round. `spent`: seconds of processor time for 1,000 responses. */
+/** The measurements of a side in a round. `spent`: seconds of processor time for 1,000 responses. */
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
 /** A query over some connections, and the least ratio that is good. */

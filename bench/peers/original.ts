@@ -5,7 +5,7 @@ import { dataTypes, kinds, origin, type PeerSeries, provenance, series, stations
 
 const valueTables = ['measurement', 'measurementstring', 'measurementjson'].flatMap(table => [table, `${table}history`])
 
-/** Tables of the original's database: a row in one of them means that somebody uses it. */
+/** Tables of the original's database: a row in one of them means that the database is in use. */
 const tables = [...valueTables, 'timeseries', 'edge', 'event', 'station', 'metadata', 'type', 'type_metadata', 'provenance']
 
 const measurementsAtOnce = 20_000
@@ -14,7 +14,7 @@ const measurementsAtOnce = 20_000
 export class OriginalDatabase {
   private constructor(readonly pool: Pool) {}
 
-  /** @throws Error where a table holds rows or is missing */
+  /** @throws Error if a table has rows or is missing */
   static async at(url: string): Promise<OriginalDatabase> {
     const pool = connect({ url }, { max: 1, statementTimeoutMs: 600_000, applicationName: 'peers' })
     try {

@@ -21,12 +21,12 @@ const recordsOfCopy = 1000
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
- * The same questions to a server whose database grows: measurements first, of the same series, over months; then records, then stations. Prints one
- * table with the exponents of every figure.
+ * Sends the same requests to a server whose database grows: measurements first, of the same series, over months; then
+ * records, then stations. Prints one table with the exponents of every figure.
  * @param dataDir an empty directory
  */
 export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<void> {
-  // Packing would run beside what is measured.
+  // Packing would run at the same time as the measurement.
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', MEASUREMENTS_PACKED_AFTER_DAYS: '0' })
   const steps = stepsOf(sizes)
   const growths: Growth[] = []
@@ -81,14 +81,14 @@ const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stor
   grow: async () => {
     await storeSeries(stored.stations)
     await storeSteps(0, stored.steps)
-    // Records of the demo world would be counted with those that grow.
+    // Records of the demo world would be added to the growing ones.
     await execute(maintenance(), sql`delete from document where type = 'odhactivitypoi'`)
     await storeSeeds('long')
     await storeCopies({ from: 0, until: records[0]! / recordsOfCopy })
   },
 })
 
-/** From one size to a larger one, whose place among the sizes is `index`. */
+/** From one size to a larger one, which is at `index` of the sizes. */
 type Pair = Readonly<{ from: number; until: number; index: number }>
 
 const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<Step, 'times'>): Step[] =>
@@ -107,7 +107,10 @@ async function databaseSize(): Promise<string> {
   return found!.size
 }
 
-/** Asks everything in rounds, so that a noisy moment meets one of them only, and what differs from round to round again. */
+/**
+ * Measures everything in rounds, so that a noisy moment affects only one of them, and repeats figures that differ
+ * between rounds.
+ */
 async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
   await execute(maintenance(), sql`checkpoint`)
   const pusher = await Pusher.of(server)
@@ -146,7 +149,7 @@ async function pointOf({ next, before }: Question): Promise<Point | null> {
   }
 }
 
-/** The status of a query that is stopped because it takes too long. */
+/** The status of a query that is stopped because it is too slow. */
 const tooLong = 503
 
 /** Rows of a list; 1 for anything else. */
@@ -163,7 +166,7 @@ const [stationsOfPush, valuesOfPush] = [250, 1000]
 const pushing = { time: Date.parse('2026-11-10T00:00:00Z') }
 const minute = 60_000
 
-/** Pushes so many values, the next ones of each series. */
+/** Pushes some values, the next ones of each series. */
 async function push(pusher: Pusher, count: number): Promise<void> {
   const series = stationsOfPush * dataTypes.length
   const records = Array.from({ length: count }, (_, index) => ({

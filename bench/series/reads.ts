@@ -41,7 +41,7 @@ function oneDayOf(server: Running): () => string {
   }
 }
 
-/** Steps that hold a million measurements. */
+/** Steps with a million measurements in total. */
 export const streamedSteps = 50
 const rounds = 3
 

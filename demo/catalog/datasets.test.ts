@@ -28,7 +28,7 @@ test('datasets have ids of their own, and names and texts in three languages', (
 describe('sources are those of the rows', () => {
   const world: World = { now: new Date('2026-05-20T10:07:00Z'), scale: 1, site: 'http://localhost:3000' }
   const contentOf = new Map(recordsOf.map(([endpoint, records]) => [entityAt(endpoint)!.type, [...records(world)]]))
-  // Sources and publishers themselves are from nobody.
+  // Sources and publishers themselves have no source.
   const isTold = ({ Type }: DatasetRecord) => Type !== 'source' && Type !== 'publisher'
 
   function sourcesOf({ ApiType, Type, PathParam, ApiFilter }: DatasetRecord): Set<unknown> {

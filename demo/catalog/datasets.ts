@@ -32,7 +32,7 @@ const stationRows = readTable('facts/station-datasets.csv', {
 
 type Names = Readonly<z.infer<z.ZodObject<typeof columns>>>
 
-/** The members that all datasets share. */
+/** The fields that all datasets share. */
 function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'open' | 'closed') {
   return {
     Shortname: name_en,

@@ -9,7 +9,7 @@ import { istatPrepared } from '@/lib/geo/ground/municipalities'
 /** A record for `saveDocuments`, with the field names of the specification. */
 export type Content = Record<string, unknown>
 
-/** The context of a record: its world, its random numbers, and the languages of its texts. */
+/** The context of a record: its world, its random numbers, and its languages. */
 export type RecordContext = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
 
 /** @param seed what names the record, e.g. `'accommodation', 17` */
@@ -18,7 +18,10 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   return { world, random, languages: languagesOf(random) }
 }
 
-/** The records of a kind whose number grows with the world. @param base number at scale 1 @param make a record by its number */
+/**
+ * The records of a kind whose number grows with the world. @param base number at scale 1 @param make creates a record
+ * from its number
+ */
 export const numbered = (name: string, base: number, make: (context: RecordContext, place: number) => Content) =>
   function* (world: World): Generator<Content> {
     for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)
@@ -74,7 +77,7 @@ export function headingOf({ world, random }: RecordContext, heading: Heading): C
   }
 }
 
-/** The licence of borders made of ISTAT's. */
+/** The licence of borders derived from ISTAT's. */
 export const istatLicence = {
   License: istatPrepared.licence,
   LicenseHolder: istatPrepared.address,
@@ -163,7 +166,7 @@ export const gpsOf = ({ longitude, latitude, altitude }: PlacePosition, kind = '
   Default: kind === 'position',
 })
 
-/** Ids and names of the places that contain a record. */
+/** Ids and names of the areas that contain a record. */
 export function locationOf(village: Village): Content {
   const { municipality } = village
   const info = ({ id, names }: { id: string; names: Trilingual }) => ({ Id: id, Name: { ...names } })
@@ -176,7 +179,7 @@ export function locationOf(village: Village): Content {
   }
 }
 
-/** The location of a record: its position, its places, and the distance to them in metres. */
+/** The location of a record: its position, its areas, and the distance to them in metres. */
 export function placedAt(site: PlacePosition, village: Village = villageAt(site)): Content {
   const metres = (other: PlacePosition) => Math.round(distanceKilometres(site, other) * 1000)
   return {
@@ -202,7 +205,7 @@ export const slugOf = (name: string): string =>
 
 type ContactFacts = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
 
-/** Contact data, with addresses in `.example` and telephone numbers that are not assigned. */
+/** Contact data, with email addresses in `.example` and telephone numbers that are not assigned. */
 export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: ContactFacts): Content {
   const [street, number, phone] = [random.pick(streets), random.integer(1, 120), random.integer(10, 99)]
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company.de)}.example`]

@@ -131,7 +131,10 @@ export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(pr
 const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
   territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
 
-/** The village of a position: the nearest one of its municipality; on and beyond the border of the province, the nearest of all. */
+/**
+ * The village of a position: the nearest one of its municipality; on and beyond the border of the province, the nearest
+ * of all.
+ */
 export function villageAt(position: Site): Village {
   const municipality = municipalityAt(position)
   const candidates = municipality ? villages.filter(village => village.municipality === municipality) : villages

@@ -9,7 +9,7 @@ type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
 
 const WayKind = z.enum(['motorway', 'main-road', 'road', 'railway'])
 
-/** A road or a railway. Its course is generated: it bends through the places that it really connects. */
+/** A road or a railway. Its course is generated: it bends through the villages that it really connects. */
 export type Way = Readonly<{ key: string; kind: z.infer<typeof WayKind>; de: string; it: string; line: readonly Position[] }>
 
 /** A road with the kilometre of each of its points. */
@@ -42,7 +42,10 @@ export const ways: readonly Way[] = readTable('facts/places/ways.csv', {
   it: z.string(),
 }).map(way => ({ ...way, line: smoothLine(pointsOf(way.key).map(positionOf), turn).map(metreOf) }))
 
-/** Motorways and main roads. Kilometres are those of the demo; the A22 counts from the Brenner southwards like the real one. */
+/**
+ * Motorways and main roads. The kilometres are invented; on the A22 they increase from the Brenner southwards as in
+ * reality.
+ */
 export const roads: readonly MeasuredRoad[] = ways.filter(({ kind }) => kind === 'motorway' || kind === 'main-road').map(measured)
 
 export const roadCalled = (key: string): MeasuredRoad => roads.find(road => road.key === key)!
@@ -79,7 +82,7 @@ function measured({ key, de, it, line }: Way): MeasuredRoad {
   return { key, de, it, points, from: Math.min(...all), to: Math.max(...all) }
 }
 
-/** The kilometre of a point, interpolated by length between points with a known kilometre. */
+/** The kilometre of a point, interpolated by length between milestones. */
 function kilometreAt(known: readonly { km: number; at: number }[], travelled: number): number {
   const next = Math.max(
     1,

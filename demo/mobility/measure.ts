@@ -12,13 +12,13 @@ import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
 /** A longer time without measurements stays a gap: the platform was not running. */
 const caughtUpMilliseconds = 86_400_000
-/** Missing measurements are made in small portions, so that a start does not wait for them. */
+/** Missing measurements are stored in small portions, so that a start does not wait for them. */
 const windowMaxMilliseconds = 2 * 3_600_000
 
 /**
- * Stores the measurements of the demo's stations since the last run through the writer, so that streams, states and rights treat them like those of a
- * collector.
- * @returns how many measurements were stored
+ * Stores the measurements of the demo's stations since the last run through the writer, so that streams, states and
+ * rights treat them like a collector's.
+ * @returns the number of stored measurements
  */
 export async function measure(now: number): Promise<number> {
   const from = Math.max((await measuredUntil()) ?? 0, now - caughtUpMilliseconds)

@@ -13,7 +13,7 @@ import { findOrMakeSeries } from '@/lib/writer/push/series'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
-/** Measurements that are held in memory at a time. */
+/** Measurements in memory at the same time. */
 const measurementsMax = 50_000
 
 /** Registers the provenance of a demo collector. @returns its UUID */

@@ -6,7 +6,7 @@ import { bluetoothStations, linkStations, messageSigns, roadWeatherStations, tra
 import { bikeCounters, bikeStations, carStations, cars } from '@/demo/stations/shared'
 import { environmentStations, meteoStations, waterGauges } from '@/demo/stations/weather'
 
-/** What stations of each type measure. */
+/** The data types of each type of station. */
 const dataTypes = readTable('facts/data-types.csv', {
   ...texts('station', 'name', 'description', 'unit', 'rtype'),
   ...numbers('period'),

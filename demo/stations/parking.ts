@@ -17,7 +17,7 @@ import {
 } from '@/demo/stations/kind'
 import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt, type World } from '@/demo/world'
 
-/** Car parks of towns and much visited places, by who uses them. */
+/** Car parks of towns and popular destinations, by their users. */
 const carParks = readTable('facts/places/car-parks.csv', {
   ...texts('de', 'it'),
   ...numbers('longitude', 'latitude', 'capacity'),
@@ -63,7 +63,7 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
 
 type ParkingUse = (typeof carParks)[number]['use']
 
-/** Share of the places that are taken, 0 to 1. */
+/** Share of occupied spaces, 0 to 1. */
 function occupancyAt(time: number, use: ParkingUse, seed: number): number {
   const clock = clockAt(time)
   const weekend = isWeekend(time) ? 1 : 0
@@ -78,7 +78,7 @@ function occupancyAt(time: number, use: ParkingUse, seed: number): number {
 
 const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 7000)
 
-/** Sensors under single parking places. */
+/** Sensors under individual parking spaces. */
 export const parkingSensors: StationKind = {
   type: 'ParkingSensor',
   stations: function* (world: World) {

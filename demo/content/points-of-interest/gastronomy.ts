@@ -75,7 +75,7 @@ function table(context: RecordContext, place: number): Content {
 
 type Offer = Readonly<Record<'cuisines' | 'facilities' | 'dishes', readonly TagId[]>>
 
-/** What a house offers. @param own a cuisine that it has in any case */
+/** The offer of a restaurant. @param own a cuisine that it always has */
 function offerOf(random: Random, own?: TagId): Offer {
   const picked = random.some(cuisines, 2)
   return {

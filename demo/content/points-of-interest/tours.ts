@@ -136,7 +136,10 @@ function measureTour(random: Random, { from, to, ride }: Way) {
 
 const bends = 6
 
-/** A winding line between two positions, as well-known text; it leaves the straight line by a seventh of its length at most. */
+/**
+ * A winding line between two positions, as well-known text; it deviates from the straight line by at most a seventh of
+ * its length.
+ */
 function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): string {
   const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
   const corners = Array.from({ length: bends + 1 }, (_, bend): Position => {
@@ -172,7 +175,7 @@ type TourKind = Readonly<{
   base: number
   goals: readonly Goal[]
   names: readonly Trilingual[]
-  /** Tags by place in `names`. */
+  /** Tags by index in `names`. */
   tags: readonly (readonly TagId[])[]
   sentences: readonly Trilingual[]
   pictures: readonly string[]
