@@ -1,6 +1,6 @@
 import type { TestServer } from './server'
 
-/** An answer whose body is JSON, and how long it took. */
+/** A response whose body is JSON, and its duration. */
 export type Answer = Readonly<{ status: number; body: Record<string, unknown>; headers: Headers; milliseconds: number }>
 
 export async function ask(server: TestServer, path: string, init: RequestInit = {}): Promise<Answer> {
@@ -13,7 +13,6 @@ export async function ask(server: TestServer, path: string, init: RequestInit = 
 
 type Check = { componentId?: string; status: string; output?: string }
 
-/** What `/ready` says. */
 export async function ready(
   server: TestServer,
 ): Promise<{ status: number; body: { status: string; checks: Record<string, Check[]> } }> {

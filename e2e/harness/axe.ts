@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** All rules of axe: WCAG 2.2 A and AA, and its best practices. The size of targets is off by default. */
 const everything: axe.RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
-/** What other colours can break. */
+/** The rules that other colours can break. */
 const colours: axe.RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }
 
 async function run(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
@@ -28,11 +28,11 @@ function layOutEverything(): void {
 
 /**
  * The accessibility violations of a page, each with the rule, the element and the reason.
- * @param within a part of the page, e.g. an open dialog; the whole page when absent
+ * @param within a part of the page, such as an open dialog; the whole page by default
  */
 export const violations = (page: Page, within = 'html'): Promise<string[]> => run(page, within, everything)
 
-/** The same in light mode, and the colour rules in dark mode too; the page changes mode without a reload. */
+/** Checks light mode with all rules and dark mode with the colour rules; the mode changes without a reload. */
 export async function violationsByDayAndNight(page: Page, within = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const day = await run(page, within, everything)

@@ -10,14 +10,14 @@ export function childProcesses(parent: number): ChildProcess[] {
     .flatMap(([pid, ppid, ...args]) => (Number(ppid) === parent ? [{ pid: Number(pid), args: args.join(' ') }] : []))
 }
 
-/** The process that makes pages, a child of the server's. */
+/** The process that renders pages, a child of the server's. */
 export function pagesProcess(parent: number): number {
   const found = childProcesses(parent).find(({ args }) => args.includes('pages.js'))
   if (!found) throw new Error('there is no process that makes pages')
   return found.pid
 }
 
-/** The processes that answer the doors, in the order of their numbers. */
+/** The worker processes of the interfaces, by number. */
 export const workerProcesses = (parent: number): number[] =>
   childProcesses(parent)
     .filter(({ args }) => / worker \d+$/.test(args))

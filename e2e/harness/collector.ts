@@ -1,6 +1,6 @@
 import type { TestServer } from './server'
 
-/** What a push stored, by the headers of its answer. */
+/** The result of a push, from the headers of the response. */
 export type Counts = { stored: number; replaced: number; unchanged: number; skipped: number }
 
 /** A provider's program that registers and pushes, as the specification describes it. */

@@ -75,7 +75,7 @@ export function newDataDir(): string {
 
 let template: Promise<string> | undefined
 
-/** A data directory after its first start, made once and copied: most tests are not about the first start. */
+/** A data directory after its first start, created once and copied: most tests do not test the first start. */
 export async function filledDataDir(subdirectory = ''): Promise<string> {
   template ??= makeTemplate()
   const dataDir = join(newDataDir(), subdirectory)

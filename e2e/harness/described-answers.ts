@@ -18,7 +18,7 @@ const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 } as const
 
-/** Compares answers with what a served document says of them. */
+/** Compares responses with an OpenAPI document. */
 export class DescribedAnswers {
   readonly #validators = new Ajv2020({ strict: false, formats })
   readonly #known = new Map<object, ValidateFunction>()
@@ -27,14 +27,17 @@ export class DescribedAnswers {
     this.#validators.addSchema({ $id: 'document', ...document })
   }
 
-  /** Fails unless status and type are described and JSON fits its schema. @param what said of the call when it does not */
+  /**
+   * Fails unless status and type are described and JSON matches its schema. @param what description of the request for
+   * the error
+   */
   expectDescribed(call: DescribedCall, answer: Answer, what: string): void {
     expect(this.flawOf(call, answer), what).toBeNull()
   }
 
   /**
-   * The difference from the description: status, type, or the place where JSON does not match its schema; null when there is
-   * none.
+   * The difference from the description: status, type, or the path at which JSON does not match its schema; null
+   * without one.
    */
   flawOf(call: DescribedCall, answer: Answer): string | null {
     const given = call.responses[String(answer.status)]

@@ -5,9 +5,9 @@ import { isRest, routeTable } from './route-table'
 type Unmatched = Readonly<{ missing: readonly string[]; unnamed: readonly string[] }>
 
 /**
- * Calls of a door's description that no route answers, and methods of its routes that the description does not name.
+ * Operations of an API's description without a route, and methods of its routes that the description lacks.
  * @param base path of the interface
- * @param apart methods of routes that need not be named, e.g. `POST /writer/json/pushRecords`
+ * @param apart methods of routes that need no description, such as `POST /writer/json/pushRecords`
  */
 export async function unmatchedCalls(
   base: string,

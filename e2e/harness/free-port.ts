@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 
 /**
- * The next port to try, below the range that the system assigns by itself (Linux begins at 32768): no program that requests any port or opens a
- * connection can get it before it is used. Other test files begin elsewhere.
+ * The next port to try, below the range that the system assigns by itself (Linux begins at 32768), so that no other
+ * program gets it meanwhile. Each test file begins at another port.
  */
 let next = 16_000 + (process.pid % 16_000)
 
-/** A port that is free now, and that nobody else is given in the meantime. */
+/** A port that is free, and that no other caller gets. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++

@@ -4,9 +4,9 @@ import type { ServedDocument } from './described-calls'
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * What generators of API clients cannot read in a description, although it is valid: each was found by a generator that ended with an exception, or whose
- * client did not compile or refused our responses.
- * @returns one sentence for each, with its place
+ * Valid parts of a description that generators of API clients cannot process: each made a generator throw, or its
+ * client did not compile or rejected our responses.
+ * @returns a sentence for each, with its path
  */
 export function generatorFlaws(document: ServedDocument): string[] {
   const { schemas } = document.components

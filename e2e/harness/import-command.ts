@@ -1,6 +1,6 @@
 import { runCommand } from './run-program'
 
-/** What the import command said, and how it ended. */
+/** The output and the exit code of the import command. */
 type Run = { code: number | null; lines: string[]; errors: string }
 
 /** Runs the import command as another process, as a person does, on the data of a directory. */

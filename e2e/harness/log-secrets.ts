@@ -1,4 +1,4 @@
-/** What no log may hold: the shape of a token, and the secrets and passwords of the demo and of the tests. */
+/** Patterns that no log may contain: tokens, and the secrets and passwords of the demo and of the tests. */
 const shapes: readonly RegExp[] = [
   /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]*/,
   /\bBearer +[\w-]{8,}/i,

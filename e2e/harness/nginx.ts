@@ -17,14 +17,14 @@ export const hasHaproxy = runs('haproxy', '-v') && runs('openssl', 'version')
 export type Balancer = Readonly<{
   port: number
   plainPort: number
-  /** @param from the address of the caller: one of loopback that is not the proxy's */
+  /** @param from IP address of the caller: a loopback address other than the proxy's */
   send(path: string, options?: BalancerRequest): Promise<IncomingMessage>
   stop(): Promise<void>
 }>
 
 type BalancerRequest = { method?: string; headers?: Record<string, string>; from?: string; body?: string }
 
-/** What a proxy is started from: a directory of its own with a certificate, its ports, and the hosts behind it. */
+/** The configuration of a proxy: a directory with a certificate, its ports, and the hosts behind it. */
 type BalancerFiles = Readonly<{ at: (name: string) => string; port: number; plainPort: number; hosts: readonly string[] }>
 
 /**

@@ -5,7 +5,7 @@ const firstPort = 20_000
 const lastPort = 30_000
 const portsOfRun = 16
 
-/** Ports that nobody listens on, one for each file that runs at the same time; other runs on this machine look elsewhere. */
+/** Unused ports, one for each file that runs at the same time; other runs on this machine use other ranges. */
 export async function ownPorts(count: number): Promise<number[]> {
   const found: number[] = []
   let port = firstPort + ((process.pid * portsOfRun) % (lastPort - firstPort))

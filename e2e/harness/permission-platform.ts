@@ -65,7 +65,7 @@ export class PermissionPlatform extends Platform {
     return { client_id: clientId, client_secret: secretOf(clientId) }
   }
 
-  /** Runs `npm run permissions -- …` beside the platform. */
+  /** Runs `npm run permissions -- …` while the platform runs. */
   command(...args: string[]): Promise<ProgramResult> {
     return runCommand('permissions', args, { DATA_DIR: this.dataDir, ...this.#env })
   }

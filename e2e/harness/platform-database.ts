@@ -1,16 +1,16 @@
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 
-/** Asks the embedded database of a running platform directly, past everything of ours. */
+/** Queries the embedded database of a running platform directly. */
 export const query = <Row extends object = Record<string, unknown>>(dataDir: string, statement: string): Promise<Row[]> =>
   within(dataDir, async database => [...(await database.unsafe(statement))] as unknown as Row[])
 
 type Work = () => Promise<void>
 
-/** Lets nobody write to a table until the work is done. */
+/** Blocks writes to a table until the work is done. */
 export const blocked = (dataDir: string, table: 'latest', work: Work) => locked(dataDir, `${table} in exclusive mode`, work)
 
-/** Lets nobody read a table until the work is done. */
+/** Blocks reads of a table until the work is done. */
 export const unreadable = (dataDir: string, table: 'series' | 'station', work: Work) =>
   locked(dataDir, `${table} in access exclusive mode`, work)
 

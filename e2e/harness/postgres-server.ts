@@ -108,13 +108,13 @@ export class PostgresServer {
     await until(async () => (await this.query('select 1').catch(() => [])).length === 1, `${this.#cluster} does not answer`)
   }
 
-  /** Ends all its processes at once. */
+  /** Kills all its processes. */
   async kill(): Promise<void> {
     this.#signal('SIGKILL')
     await this.#program?.ended
   }
 
-  /** Makes it silent: its processes are suspended, and the system keeps its connections open. */
+  /** Suspends its processes, while the system keeps its connections open. */
   silence(): void {
     this.#signal('SIGSTOP')
   }

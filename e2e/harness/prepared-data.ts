@@ -11,8 +11,8 @@ import { until } from './until'
 export type PreparedData = Readonly<{ demo: string; empty: string; bare: string; port: number }>
 
 /**
- * Copies the data that another platform stored at its first start into an empty data directory, in a fraction of the time that a first start takes.
- * Does nothing if there are data already, or if the database is elsewhere.
+ * Copies the data that another platform stored at its first start into an empty data directory, in a fraction of the
+ * time of a first start. Does nothing if there are data, or if the database is elsewhere.
  * @returns whether anything was copied
  */
 export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Readonly<Record<string, string>>): boolean {
@@ -23,8 +23,8 @@ export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Rea
 }
 
 /**
- * Waits until links in records begin with this platform's address. Copied records have that of the platform that stored them: nothing changes
- * if the port is the same, otherwise the platform rewrites them while it serves, which takes seconds.
+ * Waits until links in records begin with this platform's origin. Copied records have the origin of the platform that
+ * stored them; unless the port is the same, the platform rewrites them while it serves, which takes seconds.
  */
 export const linksOf = (dataDir: string, address: string): Promise<void> =>
   until(async () => {

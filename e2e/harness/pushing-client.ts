@@ -1,6 +1,6 @@
 import type { TestServer } from './server'
 
-/** What became of a message at a consumer. */
+/** The delivery of a message to a consumer. */
 type Delivery = Readonly<{ consumer: string; state: string; round: number; attempts: number; reason: string | null }>
 
 /** A provider that pushes, and an operator that looks after it. */
@@ -17,7 +17,7 @@ export class PushingClient {
     return new PushingClient(server, provider, await server.userToken('admin'))
   }
 
-  /** The id of a message that was taken. @param body bytes and texts are sent as they are, anything else as JSON */
+  /** The id of an accepted message. @param body bytes and strings are sent unchanged, anything else as JSON */
   async push(dataset: string, body: unknown, contentType = 'application/json'): Promise<string> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
     const answer = await fetch(`${this.server.url}/collector/push/demo-provider/${dataset}`, {
@@ -29,7 +29,7 @@ export class PushingClient {
     return ((await answer.json()) as { id: string }).id
   }
 
-  /** What an operator asks of the collector. */
+  /** Sends a request of an operator to the collector. */
   async ask<T>(
     method: string,
     path: string,
@@ -45,7 +45,7 @@ export class PushingClient {
     return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T }
   }
 
-  /** What became of a message at a consumer. */
+  /** The delivery of a message to a consumer. */
   async delivery(id: string, consumer: string): Promise<Delivery | undefined> {
     const { body } = await this.ask<{ deliveries: Delivery[] }>('GET', `/messages/${id}`)
     return body.deliveries.find(one => one.consumer === consumer)

@@ -2,7 +2,7 @@ import { DescribedAnswers } from './described-answers'
 import { type DescribedCall, describedCalls, type ServedDocument } from './described-calls'
 import { server, type TestServer } from './server'
 
-/** How an interface describes itself: the document, its calls, and the check of answers against it. */
+/** The description of an interface: its document, its operations, and the check of responses. */
 export type Description = Readonly<{ document: ServedDocument; calls: DescribedCall[]; described: DescribedAnswers }>
 
 /** Reads the description that a server has of an interface. @param base where it is mounted, e.g. `/content` */

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { routeFiles, segmentsOf } from '../../scripts/routes.mjs'
 
-/** A route of a door: its path as the folders write it, and the methods its module answers. */
+/** A route of an API: its path as the folders spell it, and the exported methods of its module. */
 export type RouteFacts = Readonly<{ pattern: string; segments: readonly string[]; methods: readonly string[] }>
 
-/** Every route of every door, read from the same folders that the router is made of. Sign-in of the pages is no door. */
+/**
+ * Every route of every API, read from the folders that the router is built of. The sign-in of the pages is not an API.
+ */
 export async function routeTable(): Promise<RouteFacts[]> {
   return Promise.all(routeFiles(process.cwd()).map(routeOf))
 }

@@ -6,7 +6,10 @@ export type ProgramResult = Readonly<{ code: number | null; output: string; erro
 
 type Environment = Readonly<Record<string, string>>
 
-/** The environment of a program that a test starts: what the system needs and these settings, never those of the person who runs the test. */
+/**
+ * The environment of a program that a test starts: the variables that the system needs and these settings, without
+ * those of the user.
+ */
 export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', ...settings }
@@ -49,7 +52,9 @@ const commands = {
 
 const databaseLine = /^Database: (.*)\n/m
 
-/** @property database the one that the command said it works on; null when it named none. Its line is left out of `errors`. */
+/**
+ * @property database the database that the command reports to use; null without one. Its line is removed from `errors`.
+ */
 type CommandResult = ProgramResult & Readonly<{ database: string | null }>
 
 /** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */

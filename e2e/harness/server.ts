@@ -9,11 +9,11 @@ import { cleanEnvironment } from './run-program'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the servers that contract tests share, one for each file that runs at the same time. */
+    /** URLs of the servers that contract tests share, one for each file that runs at the same time. */
     serverUrls: readonly string[]
-    /** Addresses of the browsers, one for each file that runs at the same time. */
+    /** URLs of the browsers, one for each file that runs at the same time. */
     browserUrls: readonly string[]
-    /** What platforms of the tests' own start with, for each file that runs at the same time. */
+    /** Data with which the platforms of a test file start, one for each file that runs at the same time. */
     preparedData: readonly PreparedData[]
   }
 }
@@ -121,7 +121,7 @@ export function temporaryDirectory(): TemporaryDirectory {
   return { path, remove }
 }
 
-/** What the tests of this file have started and not stopped yet, and the directories that they have not removed yet. */
+/** Servers and directories that the tests of this file have not stopped or removed yet. */
 const servers = new Set<OwnServer>()
 const directories = new Set<() => void>()
 
@@ -136,15 +136,14 @@ export type StartOptions = {
   env?: Record<string, string>
   /** The server's file; the built one when absent. */
   program?: string
-  /** The Node that runs it; the one of the tests when absent. */
+  /** The Node that runs it; by default the one of the tests. */
   node?: string
-  /** What an empty directory is filled with beforehand; null for a first start that does everything itself. */
+  /** Fills the empty data directory beforehand; null for a complete first start. */
   preparedData?: PreparedData | null
 }
 
 /**
- * Starts the built server, with a demo that does not measure and without quotas unless `env` says otherwise, and waits until it
- * answers.
+ * Starts the built server and waits until it responds. By default the demo does not measure, and there are no quotas.
  */
 export async function startServer({
   preparedData = inject('preparedData')[place()]!,
@@ -224,7 +223,7 @@ export const ownPlatform = (options: Omit<StartOptions, 'dataDir'> = {}): Platfo
 /** The environment of a platform without the demo world and without pages. */
 export const withoutDemo = { DEMO: '0', PAGES: 'off' } as const
 
-/** Nothing changes by itself, only by what a test does; and one process answers. With `TEST_WORKERS=2` any test runs with two. */
+/** Nothing changes by itself, and one process serves. With `TEST_WORKERS=2` every test runs with two. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', WORKERS: process.env['TEST_WORKERS'] ?? '1' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }

@@ -18,13 +18,17 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ]
 
-/** Starts the browser that CHROMIUM_PATH names, else the system's. @returns null where there is none: only the tests that need one fail */
+/**
+ * Starts the browser of CHROMIUM_PATH, else the system's. @returns null without a browser: only the tests that need one
+ * fail
+ */
 const startBrowser = (): Promise<BrowserServer | null> =>
   chromium.launchServer({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags }).catch(() => null)
 
 /**
- * Prepares the data that tests start with, and starts servers with the demo world for all contract tests, and browsers. Each file that runs at
- * the same time has a server and a browser of its own, because data that one file writes would change what another one counts.
+ * Prepares the data of a first start, and starts browsers and servers with the demo world for all contract tests. Each
+ * file that runs at the same time has its own server and browser, because data that one file writes would change the
+ * counts of another one.
  */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const ports = await ownPorts(Number(config.maxWorkers))
@@ -45,7 +49,7 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   try {
     servers.push(...(await startAll(prepared, directory)))
   } catch (error) {
-    // A server that is still starting keeps its directory; the reason is the error.
+    // The directory of a server that fails to start is not removed; the reason is the error.
     await end().catch(() => {})
     throw error
   }
@@ -78,7 +82,10 @@ async function startAll([first, ...others]: readonly PreparedData[], directory: 
   return servers
 }
 
-/** Fills a directory by starting a server with it: anew, or with the data prepared for another port, whose links it rewrites. */
+/**
+ * Fills a directory by starting a server in it: from nothing, or with data prepared for another port, whose links it
+ * rewrites.
+ */
 async function fill(dataDir: string, env: Record<string, string>, from: PreparedData | null): Promise<void> {
   const server = await startServer({ dataDir, env: { PAGES: 'off', ...env }, preparedData: from })
   await server.stop()

@@ -8,7 +8,7 @@ export class TcpSwitch {
 
   private constructor(
     readonly port: number,
-    /** Where new connections lead. */
+    /** The target of new connections. */
     public target: number,
   ) {}
 

@@ -4,7 +4,7 @@ import { grants, refreshClaims } from './test-issuer-grants'
 import type { IssuerClient } from './test-issuer-tokens'
 import { type Answer, type IssuerRequest, refused, type World } from './test-issuer-world'
 
-/** What each path below the realm answers. */
+/** The handler of each path below the realm. */
 export const answers: Readonly<Record<string, (world: World, asked: IssuerRequest) => Answer | Promise<Answer>>> = {
   '/.well-known/openid-configuration': discovery,
   '/protocol/openid-connect/certs': ({ keys }) => ({ status: 200, body: { keys: keys.map(key => key.publicJwk) } }),
@@ -39,7 +39,7 @@ function discovery({ issuer }: World): Answer {
   }
 }
 
-/** Sends the browser back at once: with a code for who is signed in, or with the reason why not. */
+/** Redirects the browser: with a code for the signed-in user, or with an error. */
 function authorize({ issuer, clients, codes, signedIn }: World, { query }: IssuerRequest): Answer {
   const clientId = query.get('client_id') ?? ''
   const redirectUri = query.get('redirect_uri') ?? ''

@@ -8,7 +8,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 type Grant = (world: World, client: IssuerClient, form: URLSearchParams) => Answer | Promise<Answer>
 
-/** What the token endpoint does for each kind of grant. */
+/** The handler of each grant type at the token endpoint. */
 export const grants: Readonly<Record<string, Grant>> = {
   client_credentials: async (world, client, form) => {
     const { access_token, id_token } = await mint(world, client.id, serviceSubject(client))

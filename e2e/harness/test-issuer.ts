@@ -9,17 +9,17 @@ export type { IssuerClient, IssuerUser } from './test-issuer-tokens'
 
 type Setup = { clients?: readonly IssuerClient[]; users?: readonly IssuerUser[]; realm?: string }
 
-/** What the provider does with a request: it answers, or accepts the request and never answers. */
+/** How the provider handles a request: it responds, or it accepts the request and never responds. */
 type Mode = 'answering' | 'silent'
 
 /**
- * Another party's OpenID provider, with the paths and claims of Keycloak, on a port of its own. It has no consent page and no forms, which no
- * test needs: the person who is `signedIn` is sent back at once.
+ * An external OpenID provider with the paths and claims of Keycloak, on its own port. It has no consent page and no
+ * forms: the user who is `signedIn` is redirected immediately.
  */
 export class TestIssuer {
   /** Requested paths below the realm, in order. */
   readonly asked: string[] = []
-  /** Answers that stand in for the provider's own, by path below the realm. */
+  /** Responses that replace the provider's own, by path below the realm. */
   readonly instead = new Map<string, Answer | string>()
   mode: Mode = 'answering'
 
@@ -47,7 +47,7 @@ export class TestIssuer {
     return issuer
   }
 
-  /** Address of the realm: `iss` of its tokens, and what AUTH_ISSUER is set to. */
+  /** URL of the realm: `iss` of its tokens, and the value of AUTH_ISSUER. */
   get url(): string {
     return this.world.issuer
   }
@@ -82,7 +82,7 @@ export class TestIssuer {
     return ((await answer.json()) as { access_token: string }).access_token
   }
 
-  /** A token with these claims and this header, whatever they are, signed by the key in use. Undefined takes a claim away. */
+  /** A token with these claims and this header, signed with the current key. Undefined removes a claim. */
   mint(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string> {
     const iat = Math.floor(Date.now() / 1000)
     const usual = accessClaims(this.url, 'some-client', { sub: 'f3c9', claims: { iat, exp: iat + 300 } })

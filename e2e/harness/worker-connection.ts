@@ -5,10 +5,10 @@ type Sent = Readonly<{ method?: string; headers?: Record<string, string>; body?:
 
 export type WorkerAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>
 
-/** However slow the machine is: what is not answered by then never is. */
+/** The timeout of a response, also on a slow machine. */
 const patienceMilliseconds = 60_000
 
-/** One connection, all of whose requests the same worker answers. */
+/** A connection, all of whose requests the same worker serves. */
 export class WorkerConnection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -44,7 +44,7 @@ export async function requestsByWorker(figuresUrl: string): Promise<ReadonlyMap<
   return new Map([...lines].map(([, worker, count]) => [Number(worker), Number(count)]))
 }
 
-/** A connection to each of so many workers, in the order of their numbers. Nobody else may send requests meanwhile. */
+/** A connection to each worker, by number. No other requests may be sent meanwhile. */
 export async function connectionToEach(url: string, figuresUrl: string, count: number): Promise<WorkerConnection[]> {
   const found = new Map<number, WorkerConnection>()
   for (const end = Date.now() + patienceMilliseconds; found.size < count && Date.now() < end; ) {

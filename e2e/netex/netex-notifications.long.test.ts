@@ -9,7 +9,7 @@ import { bodyElement, call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
 
-// Consumers that want notifications: when a deployment calls them, and when it does not.
+// Consumers that request notifications: when a deployment calls them, and when it does not.
 
 type Received = Readonly<{ path: string; action: string; text: string }>
 
@@ -61,13 +61,13 @@ const context = (path: string, beat = '') =>
 
 const calls: string[] = []
 
-/** Keeps a call for the published schemas. */
+/** Collects a call for the check against the published schemas. */
 const keep = ({ text }: Received) => calls.push(text)
 
 const rowOf = async (platform: TimetablePlatform, identifier: string) =>
   (await within(platform, () => admin().unsafe('select * from timetable_subscription where identifier = $1', [identifier])))[0]!
 
-/** Lets the next try be at once. */
+/** Makes the next try due. */
 const hurry = (platform: TimetablePlatform) =>
   within(platform, () => admin().unsafe('update timetable_subscription set next_try_at = now() where next_try_at > now()'))
 

@@ -10,7 +10,7 @@ import { bodyElement, call, elementsIn, post, type SoapAnswer, textsIn } from '.
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
 
-// The contract, and what its operations answer: to a client library made from it, and to the forms in which real clients write.
+// The contract, and its operations: requested by a client library generated from it, and in the forms of real clients.
 
 const platform = own(new TimetablePlatform())
 let url: string
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const answers: string[] = []
 
-/** An answer that is valid by the schemas of the contract. */
+/** A response that is valid by the schemas of the contract. */
 function checked({ status, text }: SoapAnswer): string {
   expect(status, text.slice(0, 500)).toBe(200)
   answers.push(text)
@@ -93,7 +93,7 @@ describe('a client library made from the contract', () => {
       Request: { AllData: true },
       RequestExtension: {},
     }
-    // The library makes a list of more than one only.
+    // The library returns a list only for more than one element.
     const delivery = { SubscriptionRef: 's-1', dataObjects: { CompositeFrame: expect.any(Object) } }
     expect(await run('DataSupply', supply)).toMatchObject({
       Answer: { Status: true, MoreData: false, DataObjectDelivery: delivery },

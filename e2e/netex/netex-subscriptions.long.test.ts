@@ -23,7 +23,7 @@ beforeAll(async () => {
   await platform.publish('valley')
 })
 
-/** Starts take their time on a machine that does other things as well. */
+/** Starts are slow on a machine that does other work as well. */
 const patience = { timeout: 240_000 }
 
 type Headers = Record<string, string>
@@ -38,7 +38,7 @@ const subscribe = async (
 const isReady = async (requestor: string, headers: Headers = {}) =>
   textsIn(await call(url(), requests.checkStatus(requestor), headers), 'DataReady')[0] === 'true'
 
-/** What a supply hands out: for each subscription how many composite frames, in the order of their names. */
+/** The number of composite frames that a supply returns for each subscription, by name. */
 async function supplied(consumer: string, inner = '', headers: Headers = {}) {
   const answer = await call(url(), requests.dataSupply(consumer, inner), headers)
   const deliveries = elementsIn(answer, 'DataObjectDelivery')

@@ -11,7 +11,7 @@ import { zipOf } from './zip-of'
 
 const { dataDir, fileOf } = emptyPlatform()
 
-/** The small feed with so many trips more that it takes a while. */
+/** The small feed with this many additional trips, so that the import is slow. */
 function largerFeed(trips: number): Buffer {
   const small = smallFeed()
   const numbers = Array.from({ length: trips }, (_, number) => number)
@@ -29,7 +29,7 @@ function largerFeed(trips: number): Buffer {
   })
 }
 
-// What a draft has by then: the files, the trips put together, the tables that are being written as NeTEx.
+// The state of a draft: files loaded, trips assembled, tables being written as NeTEx.
 const moments = ['g_time', 'g_run', 'draft_journey_id_idx'] as const
 
 test('an import that is killed leaves the old timetable, and the next one is not in its way', async () => {
@@ -38,7 +38,7 @@ test('an import that is killed leaves the old timetable, and the next one is not
   for (const moment of moments) {
     await killAt(moment, larger)
     expect(await published(), moment).toBe(before)
-    // What the connection held ends with it.
+    // The locks of the connection end with it.
     await expect.poll(() => draftsLeft(), { timeout: 20_000 }).toBe(0)
     expect(await query(dataDir, 'select from timetable'), moment).toHaveLength(1)
   }

@@ -8,7 +8,7 @@ import { complaintsOf, schemaBeside } from './xml-validator'
 
 const epip = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
 
-/** Brings a feed in from this process. @returns what the command would say of it */
+/** Imports a feed from this process. @returns the report of the command */
 export async function bringIn(feed: GtfsFeed | Record<string, string>, key: string | null = null): Promise<Tally> {
   const tally = new Tally()
   await storeFeed({

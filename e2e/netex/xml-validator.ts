@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
-/** Path of a schema beside the project, or null if it is missing. */
+/** Path of a schema in the shared folder, or null if it is missing. */
 export function schemaBeside(path: string): string | null {
   const file = fileURLToPath(new URL(`../../../shared/schemas/${path}`, import.meta.url))
   return existsSync(file) ? file : null
@@ -11,7 +11,7 @@ export function schemaBeside(path: string): string | null {
 
 const validators = new Map<string, XsdValidator>()
 
-/** What a schema in a file finds wrong with a document: a line for each complaint, none for a valid one. The schema is loaded once. */
+/** The errors of a document against a schema file, one line each. The schema is loaded once. */
 export function complaintsOf(schemaFile: string, text: string): string[] {
   const document = XmlDocument.fromString(text)
   try {

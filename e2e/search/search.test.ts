@@ -3,7 +3,7 @@ import { dayAt, dayMilliseconds, dayText } from '@/lib/search/question/time'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { server } from '../harness/server'
 
-// The door /search/v1: what it accepts, how its answers are cached, and that what it shows is what its calls answer.
+// The API /search/v1: its parameters, how its responses are cached, and that screens show what their calls return.
 
 const address = (parameters: Record<string, string>) => `/search/v1?${new URLSearchParams(parameters)}`
 const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -22,7 +22,7 @@ test.each<[Record<string, string>, string]>([
 ])('400 for %j names the parameter %s', async (parameters, name) => {
   const answer = await ask(parameters)
   const body = (await answer.json()) as { parameter?: string }
-  // A parameter that nobody knows is ignored, as at the other doors.
+  // An unknown parameter is ignored, as in the other APIs.
   expect([answer.status, body.parameter]).toEqual(name === 'nothing' ? [200, undefined] : [400, name])
 })
 
@@ -70,14 +70,14 @@ test.each([
   expect(found.Screens[0]?.Href).toBe(right.Screens[0]!.Href)
 })
 
-/** How many a call answers. */
+/** The number of results of a call. */
 async function countOf(call: string): Promise<number> {
   const path = call.startsWith('/content/') ? call : call.replace(/([?&]select=)[^&]*/, '$1scode')
   const body = await server().json<{ TotalResults?: number; data?: { scode?: string; ecode?: string }[] }>(path)
   return body.TotalResults ?? new Set(body.data!.map(({ scode, ecode }) => scode ?? ecode)).size
 }
 
-/** What the explorer says of the list that an address of it shows; an address that it would write otherwise leads elsewhere. */
+/** The number that the explorer shows for a list; a URL that it would write differently redirects. */
 async function sentenceAt(href: string): Promise<string> {
   const address = new URL(href, server().url)
   // A list with columns of its own is counted in the browser; columns change nothing about the number.

@@ -35,7 +35,7 @@ test('code and database fold every character alike', async () => {
       'select t as text, folded(t) as folded, normalize(t, NFKD) as parted from unnest($1::text[]) with ordinality u (t, o) order by o',
       [texts],
     )
-    // Node and the database may know different versions of Unicode.
+    // Node and the database may have different versions of Unicode.
     const known = found.filter(row => row['parted'] === row['text'].normalize('NFKD'))
     expect(known.length).toBeGreaterThan(texts.length - 100)
     expect(known.map(row => row['folded'])).toEqual(known.map(row => folded(row['text'])))

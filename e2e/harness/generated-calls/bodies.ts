@@ -16,7 +16,7 @@ type BodySchema = Omit<ValueSchema, 'enum' | 'items' | 'anyOf'> &
     allOf?: readonly BodySchema[]
   }>
 
-/** A placeholder for a number that JavaScript may not be able to represent. It is replaced by the digits after the body has become a text. */
+/** A placeholder for a number that JavaScript may not be able to represent; the serialized body gets its digits. */
 const written = fc
   .constantFrom(...numbers.filter(text => /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/.test(text)))
   .map(text => `§number ${text}§`)
@@ -30,11 +30,14 @@ const leaf: fc.Arbitrary<unknown> = fc.oneof(
 
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 
-/** The text of a body, with the numbers and the depth that JSON.stringify cannot write. */
+/** Serializes a body, with the numbers and the depth that JSON.stringify cannot write. */
 const bodyText = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/"§number ([^"§]*)§"/g, '$1').replaceAll('"§deep§"', deep)
 
-/** Bodies that match a schema: its members with extreme values of their types, some left out. @param depth levels that are still generated */
+/**
+ * Bodies that match a schema: properties with extreme values of their types, some omitted. @param depth remaining
+ * levels
+ */
 function valuesFor(schema: BodySchema, document: ServedDocument, depth: number): fc.Arbitrary<unknown> {
   if (depth === 0) return leaf
   const inner = (one: BodySchema) => valuesFor(one, document, depth - 1)
@@ -61,7 +64,7 @@ function keyed({ additionalProperties }: BodySchema, inner: Inner): fc.Arbitrary
   return fc.dictionary(fc.oneof(texts, fc.constantFrom('de', 'en', 'it')), value, { maxKeys: 3, noNullPrototype: true })
 }
 
-/** The required members nearly always, and up to six others. */
+/** The required properties nearly always, and up to six others. */
 function membersOf({ properties = {}, required = [] }: BodySchema, inner: Inner): fc.Arbitrary<unknown> {
   const others = Object.keys(properties).filter(name => !required.includes(name))
   const names = fc.tuple(
@@ -73,7 +76,7 @@ function membersOf({ properties = {}, required = [] }: BodySchema, inner: Inner)
   )
 }
 
-/** The places in a value, as the steps that lead there. */
+/** The paths of all values inside a value, as steps. */
 function placesIn(value: unknown, steps: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [steps]
   return [steps, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...steps, name]))]
@@ -81,7 +84,7 @@ function placesIn(value: unknown, steps: readonly string[] = []): (readonly stri
 
 type Tree = Record<string, unknown>
 
-/** A value with another one at a place; without it where that is undefined. */
+/** A copy with another value at a path; without the property if that is undefined. */
 function replaced(value: unknown, steps: readonly string[], other: unknown): unknown {
   const [first, ...rest] = steps
   if (first === undefined) return other
@@ -113,7 +116,10 @@ const valueAt = (value: unknown, steps: readonly string[]): unknown => steps.red
 const reaches = (value: unknown, [first, ...rest]: readonly string[]): boolean =>
   first === undefined || (typeof value === 'object' && value !== null && first in value && reaches((value as Tree)[first], rest))
 
-/** Bodies for a call as texts: its example, changed examples, bodies that match its schema, and texts that are no body. */
+/**
+ * Serialized bodies of a request: its example, modified examples, bodies that match its schema, and strings that are
+ * not JSON.
+ */
 export function bodiesFor(
   { schema, example }: Readonly<{ schema?: object; example?: unknown }>,
   isJson: boolean,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Administrator } from '../../admin/administrator'
 import type { TestServer } from '../server'
 
-/** Callers of a door: one without a token, one with an invalid token, and some with a right. */
+/** Callers of an API: one without a token, one with an invalid token, and some with rights. */
 export type Caller = 'guest' | 'stranger' | 'reader' | 'writer' | 'administrator'
 
 const roles = { reader: ['BDP_VIEW_CLOSED_DATA'], writer: ['WRITER'], administrator: ['ADMIN'] } as const
@@ -27,7 +27,7 @@ export class Callers {
     return new Callers(server, Object.fromEntries(await Promise.all(made)))
   }
 
-  /** The headers that say who calls. */
+  /** The authorization headers of a caller. */
   async headers(caller: Caller): Promise<Record<string, string>> {
     if (caller === 'guest') return {}
     if (caller === 'stranger') return { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
@@ -42,7 +42,7 @@ export class Callers {
     return Object.values(this.clients).some(client => client.id === id)
   }
 
-  /** Forgets a token that is no longer taken: it has ended, or the keys were changed. */
+  /** Drops a token that has expired, or whose key was replaced. */
   forget(caller: Caller): void {
     this.#tokens.delete(caller)
   }

@@ -4,27 +4,27 @@ import type { Ask } from '../exchange'
 import { bodiesFor } from './bodies'
 import { texts, textsFor } from './values'
 
-/** A call made from a door's own description. @see generatedCalls */
+/** A request generated from the description of an API. @see generatedCalls */
 export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCall; ask: Ask; caller: Caller }>
 
-/** What a list holds: ids or names, and some records, which are the examples of bodies that have none. */
+/** Ids or names in a list, and some of its records, which are examples for bodies without one. */
 export type KnownIds = Readonly<{ ids: readonly string[]; records: readonly object[] }>
 
-/** The data needed to call a door. */
+/** The data needed to generate requests to an API. */
 type CallSource<Caller extends string> = Readonly<{
   document: ServedDocument
   calls: readonly DescribedCall[]
-  /** Where the door is, without the host: `/content`. */
+  /** The path of the API: `/content`. */
   base: string
-  /** Who calls; one that is named more often calls more often. */
+  /** The callers; one that is listed more often calls more often. */
   callers: readonly Caller[]
-  /** What lists hold, by their paths: `/v1/Event`. */
+  /** Known ids by the path of their list: `/v1/Event`. */
   known: ReadonlyMap<string, KnownIds>
 }>
 
 /** Calls of all operations by any caller, with usual, extreme and invalid values. */
 export function generatedCalls<Caller extends string>(source: CallSource<Caller>): fc.Arbitrary<GeneratedCall<Caller>> {
-  // If everything were removed at once, all other calls would only get "not found".
+  // If everything were removed at once, all other requests would only get "not found".
   const often = source.calls.flatMap(call => Array<DescribedCall>(call.method === 'DELETE' ? 1 : 4).fill(call))
   return fc
     .tuple(fc.constantFrom(...often), fc.constantFrom(...source.callers))
@@ -51,7 +51,7 @@ function askFor(call: DescribedCall, source: CallSource<string>): fc.Arbitrary<A
 const mostly = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: times })
 
-/** Present once in so many times. */
+/** Present once in this many requests. */
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
@@ -68,7 +68,7 @@ function bodyFor([type, media]: readonly [string, { schema?: object; example?: u
 const encoded = (text: string): string =>
   text.replaceAll(/[^\w.*~,-]+/g, part => encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '§')).replaceAll('%C2%A7', '%ED%A0%80'))
 
-/** A segment that is empty or made of dots would be another path. */
+/** An empty segment, or one of dots, would be another path. */
 const asSegment = (text: string): string => (/^\.{0,2}$/.test(text) ? `x${encoded(text)}` : encoded(text))
 
 function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitrary<string> {
@@ -110,7 +110,7 @@ const pairFor = (parameter: DescribedParameter): fc.Arbitrary<[string, string]> 
     text,
   ])
 
-/** What a header can hold at all. */
+/** The characters that a header may contain. */
 const inHeader = (text: string): string =>
   text
     .replaceAll(/[^\t\x20-\x7e]/g, '')

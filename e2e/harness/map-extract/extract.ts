@@ -8,8 +8,10 @@ import { surroundingFeatures } from '@/lib/geo/ground/surroundings'
 import { heightTile } from './height-tiles'
 import { type Archive, type PlacedTile, writePmtiles } from './write-pmtiles'
 
-/* A small extract in the form of the Protomaps basemap, version 4, for tests: its borders, rivers and roads are those of the demo; woods, streets and
- * heights are invented. */
+/*
+ * A small extract with the schema of the Protomaps basemap, version 4, for tests: borders, rivers and roads are those
+ * of the demo; woods, streets and heights are invented.
+ */
 
 const bounds = [10.35, 46.2, 12.5, 47.12] as const
 const [zoomMin, zoomMax] = [6, 12] as const
@@ -111,7 +113,7 @@ const collection = (features: Feature[]): FeatureCollection => ({ type: 'Feature
 
 const feature = (properties: Feature['properties'], geometry: Geometry): Feature => ({ type: 'Feature', properties, geometry })
 
-/** An area around a place that is no circle. @param radius in degrees of latitude */
+/** A polygon around a point that is not a circle. @param radius in degrees of latitude */
 function blob([longitude, latitude]: readonly [number, number], radius: number, seed: number): Geometry {
   const corners = Array.from({ length: 24 }, (_, corner): Position => {
     const angle = (corner / 24) * 2 * Math.PI
@@ -134,7 +136,7 @@ function streets([longitude, latitude]: readonly [number, number], count: number
   ])
 }
 
-/** As the extracts of Protomaps rank places. */
+/** Places are ranked as in the extracts of Protomaps. */
 const populationRank = (inhabitants: number) =>
   [200, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000].filter(least => inhabitants >= least).length
 

@@ -15,9 +15,9 @@ export type RecordedResponse = CallerRequest &
   Readonly<{
     /** 0 when there was no response. */
     status: number
-    /** All except those of the connection. */
+    /** All headers except those of the connection. */
     headers: Readonly<Record<string, string>>
-    /** The text, decompressed; of binary and large bodies the SHA-256 and the size. */
+    /** The decompressed text; for binary and large bodies the SHA-256 and the size. */
     body: string
   }>
 
@@ -36,8 +36,7 @@ export class Recorder {
   }
 
   /**
-   * A recorder whose callers have signed in, and whose sign-ins have been counted: the server writes such counts within
-   * a second.
+   * A recorder whose callers have signed in; their sign-ins are already counted, which the server does within a second.
    */
   static async of(server: OwnServer): Promise<Recorder> {
     const recorder = new Recorder(server)

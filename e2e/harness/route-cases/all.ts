@@ -12,10 +12,10 @@ import { timeseriesCases } from './timeseries'
 import { trafficCases } from './traffic'
 import { writerCases } from './writer'
 
-/** The description that every door has. */
+/** The description of every API. */
 const descriptions = Object.values(mounts).flatMap(({ path }) => [`${path}/openapi.json`, `${path}/openapi.yaml`])
 
-/** How requests are made to every route, door by door. A new route needs its line here. */
+/** How to send requests to every route, by API. A new route needs its line here. */
 export const routeCases: RouteCases = {
   ...Object.fromEntries(descriptions.map(pattern => [pattern, sameForAll])),
   ...adminCases,

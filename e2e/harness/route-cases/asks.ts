@@ -5,7 +5,10 @@ import { describedQuery } from './described'
 import type { Body, RouteCase, Values } from './route-case'
 import { words } from './words'
 
-/** Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the flaws that callers make. @param etags some that exist */
+/**
+ * Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the mistakes of callers. @param
+ * etags some existing ones
+ */
 export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly string[]): fc.Arbitrary<Ask> {
   const query = merged(describedQuery(route, words), routeCase.query ?? {})
   const method = methodsOf(route)
@@ -60,7 +63,7 @@ function pathsOf({ segments }: RouteFacts, values: Values): fc.Arbitrary<string>
 // Callers write commas and stars as they are.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
 
-/** What careless and malicious callers do to a path. The first leaves it unchanged; failures shrink to it. */
+/** Changes to a path by careless and malicious callers. The first leaves it unchanged; failures shrink to it. */
 const flaw: fc.Arbitrary<(path: string) => string> = fc.oneof(
   { weight: 12, arbitrary: fc.constant((path: string) => path) },
   {
@@ -78,7 +81,7 @@ const flaw: fc.Arbitrary<(path: string) => string> = fc.oneof(
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2)
 
-/** The needed parameters and up to four of all, each with one of its values; one may come twice, or in capitals. */
+/** The required parameters and up to four of all, each with one of its values; one may come twice, or in capitals. */
 function queries(values: Values, needed: readonly string[]): fc.Arbitrary<string> {
   const names = Object.keys(values)
   if (names.length === 0) return fc.constantFrom('', '', '', 'nothing=1')

@@ -161,7 +161,7 @@ const converter: RouteCase = {
 
 const datasetIds = ['rooms', 'ROOMS', 'awards', 'secret-tag', 'hiking', 'turnover', 'traffic-a22', 'sights', 'nothing']
 
-/** The lists of utilities, for parameters that are too long for an address. */
+/** The lists of utilities, for parameters that are too long for a URL. */
 const byBody: RouteCases = {
   '/content/v1/Find/query': { ...data, bodies: terms.map(q => json({ q })), query: find, runs: 40 },
   '/content/v1/Filter/query': { ...data, bodies: terms.map(q => form({ q, pagesize: '100' })), query: find, runs: 40 },

@@ -35,7 +35,10 @@ const bodies = [
   { type: 'application/json', text: '{}' },
 ]
 
-/** Moments at which an answer was made, a process was started, or a subscription ends that counts from then; packed they hide everywhere. */
+/**
+ * Times of a response, of the start of a process, and of the default end of a subscription; compressed bodies contain
+ * them everywhere.
+ */
 const removeMoments = (answer: Answer): Answer => ({
   ...answer,
   body: unpacked(answer).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),

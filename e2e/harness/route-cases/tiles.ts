@@ -1,6 +1,6 @@
 import { type RouteCases, restCase } from './route-case'
 
-/** Lists with open and closed records or stations, with closed ones only, and of none. */
+/** Lists with open and closed records or stations, with closed ones only, and without any. */
 const sets = [
   'Event',
   'Event',
@@ -17,7 +17,7 @@ const sets = [
   '*',
 ]
 
-/** Conditions and groups that closed records would meet and make. */
+/** Conditions and groups that closed records would match and form. */
 const asked = {
   where: ['sname.ire."secret"', 'sorigin.eq."secret-origin"'],
   searchfilter: ['secret'],

@@ -1,4 +1,4 @@
-/** Texts that mean something in the worlds, open and closed, for parameters of which only the type is known. */
+/** Strings that mean something in the worlds, open and closed, for parameters of which only the type is described. */
 export const words: readonly string[] = [
   'open-1',
   'a-secret-1',

@@ -12,7 +12,7 @@ export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerNa
 /** Headers that do not depend on data: dates, connections, and quotas, which count requests. Each request sets its own id. */
 const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*)$/
 
-/** The answer of one world to a question, without what may differ. */
+/** The response of one world to a question, without the parts that may differ. */
 export async function answerIn({ server, tokens }: World, question: Question, varies?: RouteCase['varies']): Promise<Answer> {
   const { ask, caller, after } = question
   const asked = async (name: CallerName) => {
@@ -33,8 +33,8 @@ export async function answerIn({ server, tokens }: World, question: Question, va
 const isSendersFault = ({ body }: Answer) => /<faultcode>soap:(?!Server)/.test(body)
 
 /**
- * The first answer that differs from the first world's, together with that one; null when all are alike. `Content-Length` is compared only if
- * both have it: whether an answer has it or is streamed depends on timing.
+ * The first response that differs from the first world's, together with that one; null if all are equal.
+ * `Content-Length` is compared only if both have it: whether a response is streamed depends on timing.
  */
 export async function findDifference(
   worlds: readonly World[],

@@ -19,7 +19,10 @@ export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Token
 
 export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
 
-/** Addresses in answers begin the same way everywhere, whatever the port. The platform's own is plain http: names of cookies depend on it. */
+/**
+ * Origins in responses begin the same way everywhere, whatever the port. The platform's own is plain http: names of
+ * cookies depend on it.
+ */
 const addresses = {
   PUBLIC_URL: 'http://example.org',
   AUTH_URL: 'https://auth.example.org',
@@ -66,8 +69,7 @@ export async function settleTexts(): Promise<void> {
   await admin().unsafe(sameMomentSql)
 }
 
-// Replaces times that depend on when a server did its background work, and numbers the history in a fixed order: records that were stored before
-// their places changed again with them, and reduced forms carry the server's own time.
+// their locations changed again with them, and reduced forms contain the server's own time.
 const sameMomentSql = `
   with moved as (
     select d.type, d.id,
@@ -91,7 +93,7 @@ async function textsOf(): Promise<unknown> {
   return { bases: JSON.parse(row!['bases']), outdated: row!['outdated'] }
 }
 
-/** Stores the addresses with which this process wrote the links, as a server does. */
+/** Stores the origins with which this process wrote the links, as a server does. */
 export async function sayWhoseLinks(): Promise<void> {
   const bases = JSON.stringify([{ content: doorUrl('content'), platform: publicUrl() }])
   await admin().unsafe(`update setting set value = $1 where name = 'link bases'`, [bases])
@@ -113,7 +115,7 @@ export async function within<T>(server: OwnServer, work: () => Promise<T>): Prom
   }
 }
 
-/** Records say when they came; all worlds come at the same moment. */
+/** Records contain the time they were stored; all worlds use the same one. */
 const fill = (name: WorldName) => atMoment(now, () => fillNow(name))
 
 async function fillNow(name: WorldName): Promise<void> {
