@@ -49,7 +49,7 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   try {
     servers.push(...(await startAll(prepared, directory)))
   } catch (error) {
-    // The directory of a server that fails to start is not removed; the reason is the error.
+    // A server that is still starting cannot be removed; the first error is the one to report.
     await end().catch(() => {})
     throw error
   }

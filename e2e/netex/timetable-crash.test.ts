@@ -38,7 +38,7 @@ test('an import that is killed leaves the old timetable, and the next one is not
   for (const moment of moments) {
     await killAt(moment, larger)
     expect(await published(), moment).toBe(before)
-    // The locks of the connection end with it.
+    // A draft ends with the connection that writes it.
     await expect.poll(() => draftsLeft(), { timeout: 20_000 }).toBe(0)
     expect(await query(dataDir, 'select from timetable'), moment).toHaveLength(1)
   }
