@@ -57,8 +57,8 @@ function requestText(request: Exclude<LoadRequest, () => string>): string {
   const { url, headers = {}, form } = request
   if (!form) return `${headOf('GET', url, headers)}\r\n`
   const body = new URLSearchParams(form).toString()
-  const sent = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': `${body.length}` }
-  return `${headOf('POST', url, sent)}\r\n${body}`
+  const headersOfForm = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': `${body.length}` }
+  return `${headOf('POST', url, headersOfForm)}\r\n${body}`
 }
 
 function headOf(method: string, url: string, headers: Readonly<Record<string, string>>): string {

@@ -62,7 +62,12 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
 type Servers = Readonly<{ all: Running; without: Running }>
 
 /** Milliseconds of processor time for a request of a kind, of the process and the database, with all caches and without one. */
-async function inTurns({ all, without }: Servers, kind: Kind, mix: Mix, words: Words): Promise<{ all: number; off: number }> {
+async function inTurns(
+  { all, without }: Servers,
+  kind: Kind,
+  mix: Mix,
+  words: KnownCodes,
+): Promise<{ all: number; off: number }> {
   const measured = { all: [] as number[], off: [] as number[] }
   for (let round = 0; round < rounds + warmUps; round++)
     for (const [name, server] of [
@@ -82,9 +87,9 @@ const spentBy = (server: Running): number =>
   busySeconds([server.process.pid!, ...familyOf(process.pid).filter(pid => commandOf(pid).includes('postgres'))])
 
 /** Texts that a drawn request may name: codes of stations and ids of records, by type. */
-type Words = Readonly<{ stations: ReadonlyMap<string, readonly string[]>; records: ReadonlyMap<string, readonly string[]> }>
+type KnownCodes = Readonly<{ stations: ReadonlyMap<string, readonly string[]>; records: ReadonlyMap<string, readonly string[]> }>
 
-async function wordsOf({ url }: Running): Promise<Words> {
+async function wordsOf({ url }: Running): Promise<KnownCodes> {
   const stations = new Map<string, string[]>()
   const all = await readJson<{ data: { stype: string; scode: string }[] }>(
     `${url}/timeseries/v2/flat/*?limit=-1&select=stype,scode`,
@@ -100,7 +105,7 @@ async function wordsOf({ url }: Running): Promise<Words> {
 }
 
 /** Requests of a kind: some of a few addresses, the others drawn at random, the same ones for the same seed. */
-function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Words, seed: number): () => string {
+function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: KnownCodes, seed: number): () => string {
   const random = randomOf(seed * 7919)
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
   return () => encodeURI(decodeURI(written(one(random() < repeatedShare ? repeated : drawn), words, random)))
@@ -109,7 +114,7 @@ function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Wo
 const day = 86_400_000
 
 /** Fills the placeholders of a template with drawn values, see `mix.json`. */
-function written(template: string, { stations, records }: Words, random: () => number): string {
+function written(template: string, { stations, records }: KnownCodes, random: () => number): string {
   const one = (all: readonly string[]) => all[Math.floor(random() * all.length)]!
   const date = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
   return template.replace(/\{([^}]+)\}/g, (_, text: string) => {
@@ -137,7 +142,7 @@ function written(template: string, { stations, records }: Words, random: () => n
 }
 
 /** Pushes records of stations until it is stopped. */
-async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: Words): Promise<() => Promise<void>> {
+async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: KnownCodes): Promise<() => Promise<void>> {
   const codes = stations.get('ParkingStation')!
   let pusher = await Pusher.of(server)
   let count = 0

@@ -46,7 +46,7 @@ export async function measureSearch(dataDir: string, files: readonly string[]): 
 
 async function shareOf(server: Running, name: string, questions: readonly Question[]): Promise<Figure> {
   const judgements: Judgement[] = []
-  for (const question of questions) judgements.push(judge(question, await answerTo(server, question), Date.now()))
+  for (const question of questions) judgements.push(judge(question, await responseTo(server, question), Date.now()))
   const wrong = judgements.filter(({ missing }) => missing.length > 0)
   for (const { question, answer, missing } of wrong)
     say(
@@ -62,7 +62,7 @@ async function shareOf(server: Running, name: string, questions: readonly Questi
   }
 }
 
-const answerTo = async ({ url }: Running, question: Question, headers: Record<string, string> = {}) =>
+const responseTo = async ({ url }: Running, question: Question, headers: Record<string, string> = {}) =>
   (await (await fetch(urlOf(url, question), { headers })).json()) as SearchAnswer
 
 const urlOf = (url: string, { Question: q, Language: language }: Question) =>

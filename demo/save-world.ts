@@ -122,8 +122,8 @@ async function savePushes(world: World): Promise<number> {
   const messages = pushes.map((push, index) => messageOf(push, index, world))
   await transaction(admin(), async connection => {
     const ids = messages.map(({ id }) => id)
-    const found = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
-    const there = new Set(found.map(({ id }) => id))
+    const stored = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
+    const there = new Set(stored.map(({ id }) => id))
     await saveMessages(
       connection,
       messages.filter(({ id }) => !there.has(id)),

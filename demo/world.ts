@@ -48,8 +48,8 @@ export function randomOf(...seed: readonly (string | number)[]): Random {
     pick: list => list[integer(0, list.length - 1)]!,
     some: (list, count) => {
       const places = list.map((_, place) => ({ place, key: next() })).sort((a, b) => a.key - b.key)
-      const taken = new Set(places.slice(0, count).map(({ place }) => place))
-      return list.filter((_, place) => taken.has(place))
+      const chosen = new Set(places.slice(0, count).map(({ place }) => place))
+      return list.filter((_, place) => chosen.has(place))
     },
   }
 }

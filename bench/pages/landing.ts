@@ -34,10 +34,10 @@ function landInPage(part: number): Promise<Landing> {
   return new Promise(resolve => {
     const look = () => {
       if (performance.now() - begun < 20 || !isShown()) return requestAnimationFrame(look)
-      const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('pagenumber='))
+      const responses = performance.getEntriesByType('resource').filter(({ name }) => name.includes('pagenumber='))
       const shown = performance.now() - begun
-      const ends = answers.map(entry => (entry as PerformanceResourceTiming).responseEnd - begun).filter(end => end <= shown)
-      return resolve({ answered: Math.max(0, ...ends), shown, requests: answers.length })
+      const ends = responses.map(entry => (entry as PerformanceResourceTiming).responseEnd - begun).filter(end => end <= shown)
+      return resolve({ answered: Math.max(0, ...ends), shown, requests: responses.length })
     }
     requestAnimationFrame(look)
   })

@@ -33,7 +33,7 @@ export async function measureMap(dataDir: string): Promise<void> {
 
 /** Copies of a station of the demo world, spread over the country. */
 async function storeStations(): Promise<void> {
-  const found = await firstRow<{ count: number }>(
+  const counted = await firstRow<{ count: number }>(
     maintenance(),
     sql`select count(*) as count from station where type = ${stationType}`,
   )
@@ -42,14 +42,14 @@ async function storeStations(): Promise<void> {
     sql`insert into station (type, code, name, origin, position, metadata)
         select s.type, s.code || '-' || n, s.name || ' ' || n, s.origin, point(10.4 + 2 * random(), 46.2 + 0.85 * random()), s.metadata
           from (select * from station where type = ${stationType} order by code limit 1) s,
-               generate_series(1, ${points - Number(found!.count)}::integer) n`,
+               generate_series(1, ${points - Number(counted!.count)}::integer) n`,
   )
   await execute(maintenance(), sql`vacuum analyze station`)
 }
 
-type Shown = Readonly<{ name: string; dataset: string }>
+type MapView = Readonly<{ name: string; dataset: string }>
 
-async function mapFigures(browser: Browser, { url }: Running, { name, dataset }: Shown): Promise<Figure[]> {
+async function mapFigures(browser: Browser, { url }: Running, { name, dataset }: MapView): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(180_000)
@@ -57,12 +57,12 @@ async function mapFigures(browser: Browser, { url }: Running, { name, dataset }:
   await page.goto(`${url}/explore/${await datasetNamed(url, dataset)}?v=map`, { waitUntil: 'load' })
   const records = await drawnRecords(page)
   const seconds = (performance.now() - started) / 1000
-  const moved: Frames[] = []
-  for (let round = 0; round < pans; round++) moved.push(await pan(page))
+  const panned: Frames[] = []
+  for (let round = 0; round < pans; round++) panned.push(await pan(page))
   await context.close()
-  const longest = moved.map(frames => frames.longest[0]!)
-  const late = moved.map(frames => frames.longest.filter(frame => frame > 50).length)
-  const middle = median(moved.flatMap(frames => frames.longest))
+  const longest = panned.map(frames => frames.longest[0]!)
+  const late = panned.map(frames => frames.longest.filter(frame => frame > 50).length)
+  const middle = median(panned.flatMap(frames => frames.longest))
   return [
     {
       name: `map of ${records} ${name}: longest frame of a pan`,
@@ -70,7 +70,7 @@ async function mapFigures(browser: Browser, { url }: Running, { name, dataset }:
       unit: 'ms',
       limit: 50,
       good: 'at most',
-      detail: `${longest.map(Math.round).join(', ')}; above 50 ms ${late.join(', ')} of ${moved[0]!.count}; middle ${Math.round(middle)}`,
+      detail: `${longest.map(Math.round).join(', ')}; above 50 ms ${late.join(', ')} of ${panned[0]!.count}; middle ${Math.round(middle)}`,
     },
     { name: `the same: until it is drawn`, value: seconds, unit: 's', limit: 10, good: 'at most' },
   ]

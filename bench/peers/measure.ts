@@ -58,8 +58,8 @@ const ourSide = ({ url, process: { pid } }: Running): Side => ({ base: `${url}/t
 
 /** The processes behind URLs, where all of them run on this machine. */
 function rootsOf(urls: readonly string[]): number[] {
-  const found = urls.map(url => listenerAt(Number(new URL(url).port || (url.startsWith('postgres') ? 5432 : 80))))
-  return found.every(pid => pid !== null) ? found : []
+  const pids = urls.map(url => listenerAt(Number(new URL(url).port || (url.startsWith('postgres') ? 5432 : 80))))
+  return pids.every(pid => pid !== null) ? pids : []
 }
 
 async function compare(sides: Sides, comparison: Comparison): Promise<void> {
@@ -110,28 +110,28 @@ function memoryFigure({ ours, original }: Sides): Figure {
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
 /** A query over some connections, and the least ratio that is good. */
-type Asked = Readonly<{ query: PeerQuery; count: number; limit: number }>
+type QueryRun = Readonly<{ query: PeerQuery; count: number; limit: number }>
 
-async function queryFigure(sides: Sides, { query, count, limit }: Asked): Promise<Figure> {
-  const taken: Sides<Round[]> = { ours: [], original: [] }
+async function queryFigure(sides: Sides, { query, count, limit }: QueryRun): Promise<Figure> {
+  const results: Sides<Round[]> = { ours: [], original: [] }
   const urls = { ours: urlsOf(sides.ours.base, query, 1 + count), original: urlsOf(sides.original.base, query, 1 + count) }
   for (let round = 0; round <= rounds; round++)
     for (const name of ['ours', 'original'] as const) {
-      const found = await roundOf(sides[name], urls[name], count)
+      const measured = await roundOf(sides[name], urls[name], count)
       // The first round warms up.
-      if (round > 0) taken[name].push(found)
+      if (round > 0) results[name].push(measured)
     }
   const rates = ratio(
     `${query.name}; ${count} connection${count === 1 ? '' : 's'}`,
-    pairOf(taken, ({ rate }) => rate),
+    pairOf(results, ({ rate }) => rate),
     {
       limit,
       good: 'at least',
       unit: 'requests/s',
     },
   )
-  const spent = sides.original.roots.length > 0 ? `; processor ${pairText(taken, round => round.spent)} s for 1,000` : ''
-  const [p50, p95] = [0.5, 0.95].map(share => pairText(taken, ({ times }) => times[Math.ceil(times.length * share) - 1]!))
+  const spent = sides.original.roots.length > 0 ? `; processor ${pairText(results, round => round.spent)} s for 1,000` : ''
+  const [p50, p95] = [0.5, 0.95].map(share => pairText(results, ({ times }) => times[Math.ceil(times.length * share) - 1]!))
   return { ...rates, detail: `${rates.detail}; p50 ${p50}, p95 ${p95} ms${spent}` }
 }
 

@@ -13,7 +13,7 @@ import { type Question, questions, type Stored } from './questions'
 export type ScaleSizes = Readonly<{ measurements: readonly number[]; records: readonly number[]; stations: readonly number[] }>
 
 /** A size and how it comes about from the one before. */
-type Step = Size & Readonly<{ grow: () => Promise<void>; stored: Stored }>
+type ScaleStep = Size & Readonly<{ grow: () => Promise<void>; stored: Stored }>
 
 const million = 1e6
 const recordsOfCopy = 1000
@@ -46,7 +46,7 @@ export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<
 }
 
 /** The first size has the least of everything; then one kind of data grows after the other. */
-function stepsOf(sizes: ScaleSizes): Step[] {
+function stepsOf(sizes: ScaleSizes): ScaleStep[] {
   const { measurements, records, stations } = sizes
   const few = stations[0]! / stationTypes.length
   const steps = measurements.map(millions => Math.round((millions * million) / (stations[0]! * dataTypes.length)))
@@ -74,7 +74,7 @@ function stepsOf(sizes: ScaleSizes): Step[] {
   ]
 }
 
-const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stored): Step => ({
+const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stored): ScaleStep => ({
   name: `${measurements[0]} million measurements, ${counted(records[0]!)} records, ${counted(stations[0]!)} stations`,
   times: null,
   stored,
@@ -91,7 +91,7 @@ const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stor
 /** From one size to a larger one, which is at `index` of the sizes. */
 type Pair = Readonly<{ from: number; until: number; index: number }>
 
-const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<Step, 'times'>): Step[] =>
+const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<ScaleStep, 'times'>): ScaleStep[] =>
   sizes.slice(1).map((until, place) => {
     const from = sizes[place]!
     return { ...step({ from, until, index: place + 1 }), times: until / from }
@@ -100,11 +100,11 @@ const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<Step, 'times
 const counted = (value: number) => value.toLocaleString('en')
 
 async function databaseSize(): Promise<string> {
-  const found = await firstRow<{ size: string }>(
+  const measured = await firstRow<{ size: string }>(
     maintenance(),
     sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
   )
-  return found!.size
+  return measured!.size
 }
 
 /**

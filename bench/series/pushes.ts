@@ -26,10 +26,10 @@ const firstTime = Date.parse('2026-07-01T00:00:00Z')
  */
 export async function pushFigures(server: Running): Promise<Figure[]> {
   const pusher = await Pusher.of(server)
-  let sent = 0
+  let pushed = 0
   const record = (connection: number) => {
-    const timestamp = firstTime + ++sent * periodSeconds
-    return pusher.body([{ station: stationCode(stationType, connection), dataType: dataTypes[0], timestamp, value: sent }])
+    const timestamp = firstTime + ++pushed * periodSeconds
+    return pusher.body([{ station: stationCode(stationType, connection), dataType: dataTypes[0], timestamp, value: pushed }])
   }
   await permitPushes()
   const messages = { url: `${server.url}/collector/push/bench/pushes`, token: await tokenOf(server.url), status: 200 }

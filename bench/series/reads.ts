@@ -34,9 +34,9 @@ const latencyFigure = (name: string, { middle, p95 }: Latency, { limit, detail }
 
 /** A different series each time, so that no request is repeated. */
 function oneDayOf(server: Running): () => string {
-  let asked = 0
+  let count = 0
   return () => {
-    const station = stationCode(stationTypes[1], (asked++ * 37) % stationsOfType)
+    const station = stationCode(stationTypes[1], (count++ * 37) % stationsOfType)
     return `${v2(server)}/flat,node/${stationTypes[1]}/${dataTypes[1]}/2024-01-01/2024-01-02?limit=-1&where=scode.eq."${station}"`
   }
 }

@@ -30,10 +30,10 @@ const stationRows = readTable('facts/station-datasets.csv', {
   access: z.enum(['', 'closed']),
 })
 
-type Names = Readonly<z.infer<z.ZodObject<typeof columns>>>
+type DatasetNames = Readonly<z.infer<z.ZodObject<typeof columns>>>
 
 /** The fields that all datasets share. */
-function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'open' | 'closed') {
+function described({ name_de, name_it, name_en, de, it, en }: DatasetNames, access: 'open' | 'closed') {
   return {
     Shortname: name_en,
     ApiDescription: trilingual(de, it, en),

@@ -230,12 +230,12 @@ export function contactOf({ world, random, languages }: RecordContext, { company
   }))
 }
 
-type Described = Readonly<{ names: Trilingual; text: Trilingual; village: Village; pictures: readonly PictureName[] }>
+type Description = Readonly<{ names: Trilingual; text: Trilingual; village: Village; pictures: readonly PictureName[] }>
 
 /** Texts, contact and pictures of a record whose text is its introduction as well. */
 export const describedBy = (
   context: RecordContext,
-  { names, text, village, pictures, ...more }: Described & Readonly<{ logo?: PictureName }>,
+  { names, text, village, pictures, ...more }: Description & Readonly<{ logo?: PictureName }>,
 ): Content => ({
   Detail: detailOf(context, { title: names, text, intro: text }),
   ContactInfos: contactOf(context, { company: names, village, ...more }),

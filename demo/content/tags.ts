@@ -63,8 +63,8 @@ export function* sourceRecords(world: World): Generator<Content> {
     const names = trilingual(de, it, en)
     const { LicenseInfo, FirstImport, LastChange } = headingOf(officialContext(world, 'source', id), { id, names, source: id })
     const common = { Id: id, Shortname: en, Key: id, Name: { ...names }, Description: { ...names }, Types: types }
-    const address = { Url: `https://${id.replace('_', '-')}.example`, Interfaces: ['demo'], SyncDataConfig: null }
-    yield { ...common, ...address, LicenseInfo, FirstImport, LastChange }
+    const origin = { Url: `https://${id.replace('_', '-')}.example`, Interfaces: ['demo'], SyncDataConfig: null }
+    yield { ...common, ...origin, LicenseInfo, FirstImport, LastChange }
   }
 }
 

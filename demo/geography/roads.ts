@@ -69,14 +69,14 @@ function measured({ key, de, it, line }: Way): MeasuredRoad {
     const [beforeX, beforeY] = places[place]!
     travelled.push(travelled[place]! + Math.hypot(x - beforeX, y - beforeY))
   }
-  const known = pointsOf(key).flatMap(point => {
+  const positions = pointsOf(key).flatMap(point => {
     const at = line.findIndex(position => position.join() === positionOf(point).join())
     return point.kilometre === null ? [] : [{ km: point.kilometre, at: travelled[at]! }]
   })
   const points = line.map(([longitude, latitude], place) => ({
     longitude,
     latitude,
-    km: kilometreAt(known, travelled[place]!),
+    km: kilometreAt(positions, travelled[place]!),
   }))
   const all = points.map(({ km }) => km)
   return { key, de, it, points, from: Math.min(...all), to: Math.max(...all) }

@@ -27,7 +27,7 @@ export async function measure(now: number): Promise<number> {
   let stored = 0
   for (const [type, stations] of demoStations()) stored += await store(type, stations, window)
   // When nothing was due, there is nothing to record.
-  if (stored > 0 || window.to < now) await execute(admin(), rememberSql(window.to))
+  if (stored > 0 || window.to < now) await execute(admin(), storeMeasuredSql(window.to))
   return stored
 }
 
@@ -50,7 +50,7 @@ async function measuredUntil(): Promise<number | null> {
   return row ? Date.parse(row.value) : null
 }
 
-const rememberSql = (until: number): Sql => sql`
+const storeMeasuredSql = (until: number): Sql => sql`
   insert into setting (name, value) values ('demo measured', ${new Date(until).toISOString()})
       on conflict (name) do update set value = excluded.value`
 

@@ -66,11 +66,11 @@ type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {
   await ensureMonthsOf(writer(), daysOf(series))
   await write(async connection => {
-    const found = await findOrMakeSeries(
+    const stored = await findOrMakeSeries(
       connection,
       series.map(one => ({ stationType, ...one })),
     )
-    const ids = found.map(({ id }) => id!)
+    const ids = stored.map(({ id }) => id!)
     await execute(connection, sharedAdvisoryLock('closed months'))
     for (const table of ['measurement', 'packed_measurement'])
       await execute(connection, sql`delete from ${name(table)} where series_id = any(${ids}::int[])`)

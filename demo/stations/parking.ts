@@ -35,7 +35,7 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
   const { municipality } = villageAt({ longitude, latitude })
   const town = ['021008', '021051'].includes(municipality.istat)
   const seed = numberOf('car park', de)
-  const taken = (time: number) => Math.round(capacity * occupancyAt(time, use, seed))
+  const occupied = (time: number) => Math.round(capacity * occupancyAt(time, use, seed))
   return {
     station: {
       id: town ? String(101 + place) : `${municipality.istat}:${place}`,
@@ -54,9 +54,9 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
       },
     },
     courses: [
-      { dataType: 'free', period: every.fiveMinutes, days: 2, at: time => capacity - taken(time) },
-      { dataType: 'free', period: every.hour, days: 30, at: time => capacity - taken(time) },
-      { dataType: 'occupied', period: every.hour, days: 14, at: taken },
+      { dataType: 'free', period: every.fiveMinutes, days: 2, at: time => capacity - occupied(time) },
+      { dataType: 'free', period: every.hour, days: 30, at: time => capacity - occupied(time) },
+      { dataType: 'occupied', period: every.hour, days: 14, at: occupied },
     ],
   }
 }

@@ -5,9 +5,9 @@ export type Answer = Readonly<{ status: number; body: Record<string, unknown>; h
 
 export async function ask(server: TestServer, path: string, init: RequestInit = {}): Promise<Answer> {
   const began = performance.now()
-  const answer = await fetch(server.url + path, init)
-  const text = await answer.text()
-  const { status, headers } = answer
+  const response = await fetch(server.url + path, init)
+  const text = await response.text()
+  const { status, headers } = response
   return { status, headers, body: JSON.parse(text || '{}'), milliseconds: performance.now() - began }
 }
 

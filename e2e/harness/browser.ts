@@ -209,6 +209,6 @@ export async function featuresOnMap(page: Page): Promise<number> {
 /** Rooms that a request from the page returns; it is authorized only by the page's cookie. */
 export const roomsByCall = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const answer = await fetch('/content/v1/AccommodationRoom?pagesize=1')
-    return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
+    const response = await fetch('/content/v1/AccommodationRoom?pagesize=1')
+    return ((await response.json()) as { TotalResults?: number }).TotalResults ?? 0
   })

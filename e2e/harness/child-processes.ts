@@ -12,9 +12,9 @@ export function childProcesses(parent: number): ChildProcess[] {
 
 /** The process that renders pages, a child of the server's. */
 export function pagesProcess(parent: number): number {
-  const found = childProcesses(parent).find(({ args }) => args.includes('pages.js'))
-  if (!found) throw new Error('there is no process that makes pages')
-  return found.pid
+  const pages = childProcesses(parent).find(({ args }) => args.includes('pages.js'))
+  if (!pages) throw new Error('there is no process that makes pages')
+  return pages.pid
 }
 
 /** The worker processes of the interfaces, by number. */

@@ -35,9 +35,9 @@ const tasks: Record<string, (argument: string) => Promise<void>> = {
   },
   /** Runs the migrations of a directory on a database that another process opened. */
   migrate: async directory => {
-    const address = findRunningDatabase(process.env.DATA_DIR ?? '')
-    if (!address) throw new StartError('not running')
-    await migrate(connect(address, { max: 1, statementTimeoutMs: 60_000, applicationName: 'migrate' }), directory)
+    const url = findRunningDatabase(process.env.DATA_DIR ?? '')
+    if (!url) throw new StartError('not running')
+    await migrate(connect(url, { max: 1, statementTimeoutMs: 60_000, applicationName: 'migrate' }), directory)
     process.exit(0)
   },
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { DescribedCall, ServedDocument } from './described-calls'
 import type { exchange } from './exchange'
 
-type Answer = Awaited<ReturnType<typeof exchange>>
+type ExchangedResponse = Awaited<ReturnType<typeof exchange>>
 
 /** References within the document, from a schema outside of it. */
 const absolute = (schema: object): object =>
@@ -31,7 +31,7 @@ export class DescribedAnswers {
    * Fails unless status and type are described and JSON matches its schema. @param what description of the request for
    * the error
    */
-  expectDescribed(call: DescribedCall, answer: Answer, what: string): void {
+  expectDescribed(call: DescribedCall, answer: ExchangedResponse, what: string): void {
     expect(this.flawOf(call, answer), what).toBeNull()
   }
 
@@ -39,13 +39,13 @@ export class DescribedAnswers {
    * The difference from the description: status, type, or the path at which JSON does not match its schema; null
    * without one.
    */
-  flawOf(call: DescribedCall, answer: Answer): string | null {
-    const given = call.responses[String(answer.status)]
-    if (!given) return `status ${answer.status} is not described`
+  flawOf(call: DescribedCall, answer: ExchangedResponse): string | null {
+    const description = call.responses[String(answer.status)]
+    if (!description) return `status ${answer.status} is not described`
     if (answer.body === '') return null
-    const response = given.$ref
-      ? (this.document.components.responses[given.$ref.split('/').at(-1)!] as unknown as typeof given)
-      : given
+    const response = description.$ref
+      ? (this.document.components.responses[description.$ref.split('/').at(-1)!] as unknown as typeof description)
+      : description
     const type = answer.headers['content-type']?.split(';')[0] ?? 'no type'
     // Any type is described where bytes are handed on as they are.
     const media = response.content?.[type] ?? response.content?.['*/*']

@@ -88,8 +88,8 @@ export function askOf(
   { values, id = '' }: { values: Readonly<Record<string, string>>; id?: string },
 ): Ask {
   const query = new URLSearchParams(values).toString()
-  const address = `${base}${path.replace('{id}', encodeURIComponent(id))}`
-  return { method, path: query ? `${address}?${query}` : address }
+  const url = `${base}${path.replace('{id}', encodeURIComponent(id))}`
+  return { method, path: query ? `${url}?${query}` : url }
 }
 
 /** Runs work for each of many items, a few at a time. */

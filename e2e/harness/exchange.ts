@@ -28,11 +28,12 @@ export async function exchange(base: string, ask: Ask): Promise<Answer> {
 function once(base: string, { method, path, headers = {}, body }: Ask): Promise<Answer> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
-    const sent = request({ host: hostname, port, method, path, agent, headers: { ...headers, ...lengthOf(body) } }, response =>
-      collect(response).then(resolve, reject),
+    const outgoing = request(
+      { host: hostname, port, method, path, agent, headers: { ...headers, ...lengthOf(body) } },
+      response => collect(response).then(resolve, reject),
     )
-    sent.once('error', error => reject(Object.assign(error, { reused: sent.reusedSocket })))
-    sent.end(body)
+    outgoing.once('error', error => reject(Object.assign(error, { reused: outgoing.reusedSocket })))
+    outgoing.end(body)
   })
 }
 

@@ -48,11 +48,11 @@ function* schemasIn(part: unknown, at: string): Generator<readonly [Schema, stri
 
 function* within(schema: unknown, at: string): Generator<readonly [Schema, string]> {
   if (typeof schema !== 'object' || schema === null) return
-  const found = schema as Schema
-  yield [found, at]
-  for (const key of ['items', 'additionalProperties', 'not']) yield* within(found[key], `${at}/${key}`)
+  const part = schema as Schema
+  yield [part, at]
+  for (const key of ['items', 'additionalProperties', 'not']) yield* within(part[key], `${at}/${key}`)
   for (const key of ['anyOf', 'oneOf', 'allOf', 'properties', 'patternProperties'])
-    for (const [name, inner] of Object.entries((found[key] ?? {}) as object)) yield* within(inner, `${at}/${key}/${name}`)
+    for (const [name, inner] of Object.entries((part[key] ?? {}) as object)) yield* within(inner, `${at}/${key}/${name}`)
 }
 
 function flawsOf(schema: Schema, at: string, openapi: string): string[] {

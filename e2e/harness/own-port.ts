@@ -7,24 +7,24 @@ const portsOfRun = 16
 
 /** Unused ports, one for each file that runs at the same time; other runs on this machine use other ranges. */
 export async function ownPorts(count: number): Promise<number[]> {
-  const found: number[] = []
+  const ports: number[] = []
   let port = firstPort + ((process.pid * portsOfRun) % (lastPort - firstPort))
-  for (; found.length < count; port += 1) if (await isFree(port)) found.push(port)
-  return found
+  for (; ports.length < count; port += 1) if (await isFree(port)) ports.push(port)
+  return ports
 }
 
-const taken = new Set<number>()
+const reserved = new Set<number>()
 
 /** Reserves a port for a server of this file until `givePortBack`. @returns false if it is in use or reserved */
 export async function takePort(port: number): Promise<boolean> {
-  if (taken.has(port)) return false
-  taken.add(port)
+  if (reserved.has(port)) return false
+  reserved.add(port)
   const free = await isFree(port)
-  if (!free) taken.delete(port)
+  if (!free) reserved.delete(port)
   return free
 }
 
-export const givePortBack = (port: number): boolean => taken.delete(port)
+export const givePortBack = (port: number): boolean => reserved.delete(port)
 
 function isFree(port: number): Promise<boolean> {
   return new Promise(resolve => {

@@ -25,8 +25,8 @@ export class PermissionPlatform extends Platform {
   override async start(): Promise<void> {
     await super.start()
     if (this.#database) return
-    const address = findRunningDatabase(this.dataDir)!
-    this.#database = connect(address, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
+    const url = findRunningDatabase(this.dataDir)!
+    this.#database = connect(url, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
     for (const [id, options] of Object.entries(this.#clients)) await this.addClient(id, options)
   }
 

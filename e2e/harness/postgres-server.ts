@@ -24,9 +24,9 @@ const debianPrograms = '/usr/lib/postgresql'
  */
 export function debianPostgres(): Binaries | null {
   const versions = existsSync(debianPrograms) ? readdirSync(debianPrograms).map(Number) : []
-  const found = versions.filter(version => existsSync(join(debianPrograms, String(version), 'bin/initdb')))
-  const major = Math.max(...found)
-  return found.length > 0 ? { native: join(debianPrograms, String(major)), version: String(major), major } : null
+  const installed = versions.filter(version => existsSync(join(debianPrograms, String(version), 'bin/initdb')))
+  const major = Math.max(...installed)
+  return installed.length > 0 ? { native: join(debianPrograms, String(major)), version: String(major), major } : null
 }
 
 /** A PostgreSQL server on a port of loopback, with the programs of the embedded one or of Debian. */
@@ -102,8 +102,8 @@ export class PostgresServer {
   }
 
   async start(): Promise<void> {
-    const given = { ...this.#settings, port: String(this.port), listen_addresses: '127.0.0.1' }
-    const words = ['-D', this.#cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const parameters = { ...this.#settings, port: String(this.port), listen_addresses: '127.0.0.1' }
+    const words = ['-D', this.#cluster, ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     this.#program = keep(asProgram(this.#identity, 'postgres', { words, log: join(this.#directory.path, 'log') }))
     await until(async () => (await this.query('select 1').catch(() => [])).length === 1, `${this.#cluster} does not answer`)
   }

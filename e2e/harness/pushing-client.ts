@@ -20,13 +20,13 @@ export class PushingClient {
   /** The id of an accepted message. @param body bytes and strings are sent unchanged, anything else as JSON */
   async push(dataset: string, body: unknown, contentType = 'application/json'): Promise<string> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
-    const answer = await fetch(`${this.server.url}/collector/push/demo-provider/${dataset}`, {
+    const response = await fetch(`${this.server.url}/collector/push/demo-provider/${dataset}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${this.provider}`, 'Content-Type': contentType },
       body: raw ? (body as BodyInit) : JSON.stringify(body),
     })
-    if (answer.status !== 200) throw new Error(`not taken: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { id: string }).id
+    if (response.status !== 200) throw new Error(`not taken: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { id: string }).id
   }
 
   /** Sends a request of an operator to the collector. */
@@ -36,13 +36,13 @@ export class PushingClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: T }> {
-    const answer = await fetch(`${this.server.url}/collector${path}`, {
+    const response = await fetch(`${this.server.url}/collector${path}`, {
       method,
       headers: { Authorization: `Bearer ${this.operator}`, 'Content-Type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T }
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
   }
 
   /** The delivery of a message to a consumer. */

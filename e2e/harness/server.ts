@@ -64,9 +64,9 @@ export abstract class TestServer {
 
   /** The id of the dataset with a name. */
   async datasetId(name: string): Promise<string> {
-    const found = (await this.datasets()).find(({ Shortname }) => Shortname === name)
-    if (!found) throw new Error(`there is no dataset ${name}`)
-    return found.Id
+    const match = (await this.datasets()).find(({ Shortname }) => Shortname === name)
+    if (!match) throw new Error(`there is no dataset ${name}`)
+    return match.Id
   }
 }
 

@@ -40,9 +40,9 @@ export default async function setup({ provide, config }: TestProject): Promise<(
     for (const { remove } of directories) remove()
   }
   const directory = () => {
-    const made = temporaryDirectory()
-    directories.push(made)
-    return made.path
+    const temporary = temporaryDirectory()
+    directories.push(temporary)
+    return temporary.path
   }
   const empty = directory()
   const prepared = ports.map((port): PreparedData => ({ demo: directory(), empty, bare: directory(), port }))

@@ -14,9 +14,9 @@ export class TcpSwitch {
 
   static async to(target: number): Promise<TcpSwitch> {
     const [port = 0] = await ownPorts(1)
-    const made = new TcpSwitch(port, target)
-    await new Promise<void>(resolve => made.#server.listen(port, '127.0.0.1', resolve))
-    return made
+    const created = new TcpSwitch(port, target)
+    await new Promise<void>(resolve => created.#server.listen(port, '127.0.0.1', resolve))
+    return created
   }
 
   #pass(socket: Socket): void {

@@ -43,17 +43,17 @@ export const grants: Readonly<Record<string, Grant>> = {
     const claims = await refreshClaims(world, form.get('refresh_token'))
     if (!claims || claims.azp !== client.id) return refused(400, 'invalid_grant', 'Invalid refresh token')
     const session = world.sessions.get(String(claims.sid))
-    return session ? sessionAnswer(world, String(claims.sid), session) : refused(400, 'invalid_grant', 'Session not active')
+    return session ? sessionResponse(world, String(claims.sid), session) : refused(400, 'invalid_grant', 'Session not active')
   },
 }
 
 function openSession(world: World, { username, clientId, nonce }: Session): Promise<Answer> {
   const sid = randomUUID()
   world.sessions.set(sid, { username, clientId, nonce })
-  return sessionAnswer(world, sid, { username, clientId, nonce })
+  return sessionResponse(world, sid, { username, clientId, nonce })
 }
 
-async function sessionAnswer(world: World, sid: string, { username, clientId, nonce }: Session): Promise<Answer> {
+async function sessionResponse(world: World, sid: string, { username, clientId, nonce }: Session): Promise<Answer> {
   const tokens = await mint(world, clientId, userSubject(world.users.get(username)!, sid), nonce)
   const lives = { expires_in: world.accessTokenSeconds, refresh_expires_in: refreshSeconds }
   const rest = { token_type: 'Bearer', 'not-before-policy': 0, session_state: sid, scope: 'openid profile email' }

@@ -77,9 +77,9 @@ export class TestIssuer {
     const client = this.world.clients.get(clientId)!
     const grant = user ? { grant_type: 'password', ...user } : { grant_type: 'client_credentials' }
     const form = { client_id: clientId, ...(client.secret ? { client_secret: client.secret } : {}), ...grant }
-    const answer = await fetch(`${this.url}/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
-    if (!answer.ok) throw new Error(`no token for ${clientId}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { access_token: string }).access_token
+    const response = await fetch(`${this.url}/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
+    if (!response.ok) throw new Error(`no token for ${clientId}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { access_token: string }).access_token
   }
 
   /** A token with these claims and this header, signed with the current key. Undefined removes a claim. */
@@ -95,13 +95,18 @@ export class TestIssuer {
     this.asked.push(path)
     if (this.mode === 'silent') return
     const form = new URLSearchParams(await bodyOf(request))
-    const asked = { method: request.method!, authorization: request.headers.authorization ?? '', query: searchParams, form }
-    const found = this.instead.get(path) ??
-      (await answers[path]?.(this.world, asked)) ?? { status: 404, body: { error: 'not found' } }
-    if (typeof found === 'string') return void response.end(found)
-    const location = found.location ? { Location: found.location } : {}
-    response.writeHead(found.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...location })
-    response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
+    const issuerRequest = {
+      method: request.method!,
+      authorization: request.headers.authorization ?? '',
+      query: searchParams,
+      form,
+    }
+    const result = this.instead.get(path) ??
+      (await answers[path]?.(this.world, issuerRequest)) ?? { status: 404, body: { error: 'not found' } }
+    if (typeof result === 'string') return void response.end(result)
+    const location = result.location ? { Location: result.location } : {}
+    response.writeHead(result.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...location })
+    response.end(result.body === undefined ? undefined : JSON.stringify(result.body))
   }
 }
 

@@ -48,19 +48,19 @@ const attacks: readonly [string, number, string | Uint8Array, Record<string, str
 ]
 
 test.each(attacks)('%s: %i with a fault that says why', async (_, expected, text, headers = {}) => {
-  const answer = await post(server.url, text, { ...(await bearer()), ...headers })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([expected, 'text/xml; charset=utf-8'])
+  const response = await post(server.url, text, { ...(await bearer()), ...headers })
+  expect([response.status, response.headers.get('content-type')]).toEqual([expected, 'text/xml; charset=utf-8'])
   if (expected === 200) return
-  const fault = bodyElement(answer.text)
+  const fault = bodyElement(response.text)
   expect(fault.name).toBe('Fault')
   expect(textsIn(fault, 'faultcode')).toEqual(['soap:Client'])
   expect(textsIn(fault, 'faultstring')[0]!.length).toBeGreaterThan(15)
-  expect(answer.text).not.toMatch(/root:|node_modules|\.ts:/)
+  expect(response.text).not.toMatch(/root:|node_modules|\.ts:/)
 })
 
 test('all of that left the server as it was', async () => {
-  const answer = await call(server.url, status, await bearer())
-  expect(textsIn(answer, 'Status')).toHaveLength(1)
+  const response = await call(server.url, status, await bearer())
+  expect(textsIn(response, 'Status')).toHaveLength(1)
   expect(server.output()).not.toMatch(/"level":"error"/)
 })
 
@@ -158,11 +158,11 @@ test('whatever comes gets an answer, a fault of the sender or a refusal', async 
   )
   await fc.assert(
     fc.asyncProperty(body, async given => {
-      const answer = await post(server.url, given, headers)
-      const element = bodyElement(answer.text)
-      expect([200, 413, 500], answer.text).toContain(answer.status)
-      if (answer.status !== 200)
-        expect(textsIn(element, 'faultcode')[0], answer.text).toMatch(/^soap:(Client|VersionMismatch|MustUnderstand)$/)
+      const response = await post(server.url, given, headers)
+      const element = bodyElement(response.text)
+      expect([200, 413, 500], response.text).toContain(response.status)
+      if (response.status !== 200)
+        expect(textsIn(element, 'faultcode')[0], response.text).toMatch(/^soap:(Client|VersionMismatch|MustUnderstand)$/)
     }),
     { numRuns: process.env.TEST_LONG ? 2000 : 150 },
   )

@@ -48,11 +48,11 @@ class Consumer {
 
 const patience = { timeout: 30_000, interval: 100 }
 let consumer: Consumer
-let address: string
+let consumerUrl: string
 
 beforeEach(async () => {
   consumer = new Consumer()
-  address = await consumer.listen()
+  consumerUrl = await consumer.listen()
 })
 afterEach(() => consumer.close())
 
@@ -81,7 +81,7 @@ describe('a deployment that says when data wait', () => {
   })
 
   test('calls once for each publication; with the name of the call the data are fetched', async () => {
-    await call(url, requests.subscribe('told', 'told', { context: context(`${address}/told`) }))
+    await call(url, requests.subscribe('told', 'told', { context: context(`${consumerUrl}/told`) }))
     await expect.poll(() => consumer.at('/told', 'NotifyDataReady').length, patience).toBe(1)
     const [first] = consumer.at('/told', 'NotifyDataReady')
     keep(first!)
@@ -96,7 +96,7 @@ describe('a deployment that says when data wait', () => {
   })
 
   test('gives signs of life as often as requested', async () => {
-    await call(url, requests.subscribe('alive', 'alive', { context: context(`${address}/alive`, 'PT1M') }))
+    await call(url, requests.subscribe('alive', 'alive', { context: context(`${consumerUrl}/alive`, 'PT1M') }))
     await expect.poll(() => consumer.at('/alive', 'NotifyDataReady').length, patience).toBe(1)
     expect(consumer.at('/alive', 'NotifyHeartbeat')).toEqual([])
     await within(platform, () =>
@@ -111,7 +111,7 @@ describe('a deployment that says when data wait', () => {
 
   test('tries again later and later, goes on where a consumer comes back, and gives up one that does not, keeping why', async () => {
     consumer.status = 500
-    await call(url, requests.subscribe('down', 'down', { context: context(`${address}/down`) }))
+    await call(url, requests.subscribe('down', 'down', { context: context(`${consumerUrl}/down`) }))
     await expect.poll(async () => (await rowOf(platform, 'down'))['failures'], patience).toBe(1)
     const waits = async () => {
       const { next_try_at: next } = await rowOf(platform, 'down')
@@ -123,7 +123,7 @@ describe('a deployment that says when data wait', () => {
     await expect.poll(async () => (await rowOf(platform, 'down'))['notified_version'], patience).not.toBeNull()
     expect(await rowOf(platform, 'down')).toMatchObject({ failures: 0, ended_at: null })
     consumer.status = 404
-    await call(url, requests.subscribe('down', 'down', { context: context(`${address}/down`) }))
+    await call(url, requests.subscribe('down', 'down', { context: context(`${consumerUrl}/down`) }))
     await within(platform, () =>
       admin().unsafe(`update timetable_subscription set failures = 8, next_try_at = now() where identifier = 'down'`),
     )
@@ -138,8 +138,8 @@ describe('a deployment that says when data wait', () => {
 
   test('follows no redirection', async () => {
     consumer.status = 307
-    consumer.location = `${address}/elsewhere`
-    await call(url, requests.subscribe('moved', 'moved', { context: context(`${address}/moved`) }))
+    consumer.location = `${consumerUrl}/elsewhere`
+    await call(url, requests.subscribe('moved', 'moved', { context: context(`${consumerUrl}/moved`) }))
     await expect.poll(async () => (await rowOf(platform, 'moved'))['failures'], patience).toBe(1)
     expect(consumer.received.map(({ path }) => path)).toEqual(['/moved'])
     await call(url, requests.deleteSubscription('moved', '<s:All/>'))
@@ -153,9 +153,9 @@ describe('a deployment that says when data wait', () => {
     'http://a:b@example.org/',
     'nonsense',
   ])('refuses to call %s', async place => {
-    const answer = await call(url, requests.subscribe('denied', 'denied', { context: context(place) }))
-    expect(textsIn(answer, 'Status')).toEqual(['false'])
-    expect(elementsIn(answer, 'EndpointDeniedAccessError')).toHaveLength(1)
+    const response = await call(url, requests.subscribe('denied', 'denied', { context: context(place) }))
+    expect(textsIn(response, 'Status')).toEqual(['false'])
+    expect(elementsIn(response, 'EndpointDeniedAccessError')).toHaveLength(1)
   })
 })
 
@@ -164,7 +164,7 @@ test('a deployment that delivers directly sends the data themselves, and they co
   try {
     await platform.start()
     await platform.publish('valley')
-    await call(platform.url, requests.subscribe('direct', 'direct', { context: context(`${address}/direct`) }))
+    await call(platform.url, requests.subscribe('direct', 'direct', { context: context(`${consumerUrl}/direct`) }))
     await expect.poll(() => consumer.at('/direct', 'GetNetex').length, patience).toBe(1)
     const [sent] = consumer.at('/direct', 'GetNetex')
     keep(sent!)
@@ -182,7 +182,7 @@ test('without the setting nobody is called, whatever address a subscriber names'
   try {
     await platform.start()
     await platform.publish('valley')
-    await call(platform.url, requests.subscribe('quiet', 'quiet', { context: context(`${address}/quiet`) }))
+    await call(platform.url, requests.subscribe('quiet', 'quiet', { context: context(`${consumerUrl}/quiet`) }))
     await platform.publish('valley', 'Nuovo')
     expect(textsIn(await call(platform.url, requests.checkStatus('quiet')), 'DataReady')).toEqual(['true'])
     expect(await rowOf(platform, 'quiet')).toMatchObject({ failures: 0, notified_version: null })

@@ -234,11 +234,11 @@ describe.skipIf(!existsSync(recorded))('a real feed', () => {
 test('one that is imported while another one is waits for it', async () => {
   const names = ['one', 'two', 'three']
   await Promise.all(names.map(name => bringIn(smallFeed(), name)))
-  const found = await query<{ feed: string }>(
+  const stored = await query<{ feed: string }>(
     dataDir,
     "select feed from timetable where feed in ('one', 'two', 'three') order by 1",
   )
-  expect(found.map(({ feed }) => feed)).toEqual([...names].sort())
+  expect(stored.map(({ feed }) => feed)).toEqual([...names].sort())
 })
 
 test('a feed whose name differs from another one only in case is reported', async () => {

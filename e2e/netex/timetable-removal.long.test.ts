@@ -18,11 +18,11 @@ const url = () => platform.url
 const timetables = (...args: string[]) => runCommand('timetables', args, { DATA_DIR: platform.dataDir })
 
 async function publication(headers: Record<string, string> = {}) {
-  const answer = await fetch(`${url()}/netex/publication.xml`, { headers })
-  const frames = [...(await answer.text()).matchAll(/<CompositeFrame id="[^"]*:([^":]+)" version="(\d+)"/g)]
+  const response = await fetch(`${url()}/netex/publication.xml`, { headers })
+  const frames = [...(await response.text()).matchAll(/<CompositeFrame id="[^"]*:([^":]+)" version="(\d+)"/g)]
   return {
-    status: answer.status,
-    changed: answer.headers.get('last-modified') ?? '',
+    status: response.status,
+    changed: response.headers.get('last-modified') ?? '',
     frames: frames.map(([, ...named]) => named.join(' ')),
   }
 }
@@ -54,13 +54,13 @@ test('each feed is a file of its own in a list, and one that is not there is not
     { feed: 'valley', version: 2 },
   ])
   for (const { feed, publication: address } of listing.timetables) {
-    const answer = await fetch(address)
-    const text = await answer.text()
-    expect([answer.status, [...text.matchAll(/<CompositeFrame id="[^"]*:([^":]+)"/g)].map(([, name]) => name)]).toEqual([
+    const response = await fetch(address)
+    const text = await response.text()
+    expect([response.status, [...text.matchAll(/<CompositeFrame id="[^"]*:([^":]+)"/g)].map(([, name]) => name)]).toEqual([
       200,
       [feed],
     ])
-    const again = await fetch(address, { headers: { 'If-None-Match': answer.headers.get('etag')! } })
+    const again = await fetch(address, { headers: { 'If-None-Match': response.headers.get('etag')! } })
     expect(again.status).toBe(304)
     await again.text()
   }

@@ -26,13 +26,13 @@ export function complaintsOf(schemaFile: string, text: string): string[] {
 }
 
 function validatorOf(schemaFile: string): XsdValidator {
-  const known = validators.get(schemaFile)
-  if (known) return known
+  const cached = validators.get(schemaFile)
+  if (cached) return cached
   // Schemas include others by their paths.
   xmlRegisterFsInputProviders()
-  const made = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaFile), { url: schemaFile }))
-  validators.set(schemaFile, made)
-  return made
+  const validator = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaFile), { url: schemaFile }))
+  validators.set(schemaFile, validator)
+  return validator
 }
 
 /** The body of one of our SOAP messages, which declares its namespaces itself. */

@@ -52,26 +52,27 @@ export type Judgement = Readonly<{ question: Question; answer: SearchAnswer; mis
 export function judge(question: Question, answer: SearchAnswer, now: number): Judgement {
   const [screen] = answer.Screens
   if (question.Path === 'nothing') {
-    const isTold = !screen || screen.Without.length > 0 || answer.Dropped.length > 0
-    return { question, answer, missing: isTold ? [] : ['that there is nothing of the kind'] }
+    const isReported = !screen || screen.Without.length > 0 || answer.Dropped.length > 0
+    return { question, answer, missing: isReported ? [] : ['that there is nothing of the kind'] }
   }
   if (!screen) return { question, answer, missing: ['a screen'] }
-  const address = decodeURIComponent(`${screen.Call ?? ''} ${screen.Href}`.replaceAll('+', ' '))
+  const urls = decodeURIComponent(`${screen.Call ?? ''} ${screen.Href}`.replaceAll('+', ' '))
   const isAt = (path: string) => (screen.Call ?? '').startsWith(path) || screen.Href.startsWith(path)
-  const holds = ({ Words, Part }: NonNullable<Question['Now']>) =>
-    Part ? address.includes(Part) : !screen.Without.includes(Words)
+  const holds = ({ Words, Part }: NonNullable<Question['Now']>) => (Part ? urls.includes(Part) : !screen.Without.includes(Words))
   const untrue = question.Now && !holds(question.Now) ? [question.Now.Words] : []
-  const told = [...(question.Without ?? []), ...untrue]
+  const omitted = [...(question.Without ?? []), ...untrue]
   const missing = [
     ...(question.Path.split('|').some(isAt) ? [] : [question.Path]),
-    ...(question.Has ?? []).filter(part => !part.split('|').some(form => address.includes(form))),
-    ...(question.Days && !namesDays(address, daysIn(question.Days, now)) ? [question.Days] : []),
-    ...told.filter(word => !screen.Without.includes(word)).map(word => `that ${word} is left out`),
-    ...screen.Without.filter(word => !told.includes(word)).map(word => `the words "${word}"`),
-    ...[...(question.Dropped ?? []), ...told]
+    ...(question.Has ?? []).filter(part => !part.split('|').some(form => urls.includes(form))),
+    ...(question.Days && !namesDays(urls, daysIn(question.Days, now)) ? [question.Days] : []),
+    ...omitted.filter(word => !screen.Without.includes(word)).map(word => `that ${word} is left out`),
+    ...screen.Without.filter(word => !omitted.includes(word)).map(word => `the words "${word}"`),
+    ...[...(question.Dropped ?? []), ...omitted]
       .filter(word => !answer.Dropped.includes(word))
       .map(word => `that ${word} is dropped`),
-    ...answer.Dropped.filter(word => !question.Dropped?.includes(word) && !told.includes(word)).map(word => `the word "${word}"`),
+    ...answer.Dropped.filter(word => !question.Dropped?.includes(word) && !omitted.includes(word)).map(
+      word => `the word "${word}"`,
+    ),
     ...(screen.Total === 0 && !question.Empty ? ['anything'] : []),
   ]
   return { question, answer, missing }
@@ -89,7 +90,7 @@ function daysIn(text: string, now: number): readonly [string, string] {
   const today = dayAt(now)
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * day
   const monthAt = (shift: number) => Date.UTC(new Date(today).getUTCFullYear(), new Date(today).getUTCMonth() + shift, 1)
-  const known: Readonly<Record<string, readonly [number, number]>> = {
+  const daysByName: Readonly<Record<string, readonly [number, number]>> = {
     today: [today, today + day],
     tomorrow: [today + day, today + 2 * day],
     yesterday: [today - day, today],
@@ -103,7 +104,7 @@ function daysIn(text: string, now: number): readonly [string, string] {
     'next month': [monthAt(1), monthAt(2)],
     'last month': [monthAt(-1), monthAt(0)],
   }
-  const days = known[text]
+  const days = daysByName[text]
   if (!days) throw new Error(`days that the judge does not know: ${text}`)
   return days.map(dayText) as [string, string]
 }

@@ -32,9 +32,9 @@ parameters are read in any case. What cannot be used is refused with a problem d
  */
 export function contentDocument(): OpenapiDocument {
   // The URLs of the platform are set only when it listens.
-  const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
-  const document = made.get(administeredFields()) ?? make()
-  made.set(administeredFields(), document)
+  const cached = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
+  const document = cached.get(administeredFields()) ?? make()
+  cached.set(administeredFields(), document)
   return document
 }
 

@@ -47,6 +47,6 @@ async function countSources(caller: Caller, dataset: Dataset): Promise<number | 
   query.set('select', keys[kind])
   query.set('limit', '-1')
   const deeper = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
-  const asked = parseSeries({ representation: `flat,${kind}`, stationTypes, ...deeper }, query)
-  return countResults(planSeries(asked, await resolveSeries(asked, caller)))
+  const request = parseSeries({ representation: `flat,${kind}`, stationTypes, ...deeper }, query)
+  return countResults(planSeries(request, await resolveSeries(request, caller)))
 }

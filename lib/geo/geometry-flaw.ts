@@ -35,8 +35,8 @@ function listOf(least: number, what: string, check: Check): Check {
     if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`)
     if (value.length < least) return flaw([], `expected ${what} of ${least} or more, found ${value.length}`)
     for (let place = 0; place < value.length; place += 1) {
-      const found = check(value[place], srid)
-      if (found) return below(place, found)
+      const flawInside = check(value[place], srid)
+      if (flawInside) return below(place, flawInside)
     }
     return null
   }
@@ -65,8 +65,8 @@ function liesOnEarth(x: number, y: number, srid: number): boolean {
 
 const line = listOf(2, 'a line of positions', position)
 const closedRing: Check = (value, srid) => {
-  const found = listOf(4, 'a ring of positions', position)(value, srid)
-  if (found) return found
+  const ringFlaw = listOf(4, 'a ring of positions', position)(value, srid)
+  if (ringFlaw) return ringFlaw
   const ring = value as number[][]
   const [first, last] = [ring[0]!, ring.at(-1)!]
   return first[0] === last[0] && first[1] === last[1]

@@ -30,9 +30,9 @@ function converterOf(srid: number): Converter | null {
   const name = `EPSG:${srid}`
   const definition = definitions[srid] ?? (proj4.defs(name) ? name : null)
   if (definition === null) return null
-  const known = converters.get(srid) ?? proj4(definitions[wgs84]!, definition)
-  converters.set(srid, known)
-  return known
+  const cached = converters.get(srid) ?? proj4(definitions[wgs84]!, definition)
+  converters.set(srid, cached)
+  return cached
 }
 
 /** EPSG numbers of the coordinate systems that are read. */

@@ -38,11 +38,11 @@ const terrainName = `terrain${ending}`
 /** Layers of the Protomaps basemap, of which maps draw these; a file without any of them is of another kind. */
 const drawnLayers = ['earth', 'landcover', 'landuse', 'water', 'roads', 'boundaries', 'buildings', 'places']
 
-const remembered = 'map files'
+const cacheName = 'map files'
 const cacheMilliseconds = 10_000
 
 /** The current files; files that an operator adds or replaces are found within seconds. */
-export const mapFiles = (): Promise<MapFiles> => readCached(remembered, cacheMilliseconds, () => findMapFiles(config()))
+export const mapFiles = (): Promise<MapFiles> => readCached(cacheName, cacheMilliseconds, () => findMapFiles(config()))
 
 /** An open file, which stays the same even when another one is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
@@ -54,7 +54,7 @@ export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened
-  dropCachedHere(remembered)
+  dropCachedHere(cacheName)
   return openDescribed(name)
 }
 
@@ -72,15 +72,15 @@ type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
 
 /** Finds the files: MAP_GROUND, else the PMTiles file in DATA_DIR, and `terrain.pmtiles` next to it. */
 export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Folder): Promise<MapFiles> {
-  const found = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
-  const [path] = found
+  const paths = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
+  const [path] = paths
   const [ground, terrain] = await Promise.all([
-    path === undefined ? nothing : readFile(path, groundOf),
+    path === undefined ? noFile : readFile(path, basemapOf),
     readTerrain(join(path === undefined ? DATA_DIR : dirname(path), terrainName)),
   ])
   const several =
-    found.length > 1
-      ? [`${DATA_DIR} has ${found.length} PMTiles files, and maps draw ${path}. Name another with MAP_GROUND.`]
+    paths.length > 1
+      ? [`${DATA_DIR} has ${paths.length} PMTiles files, and maps draw ${path}. Name another with MAP_GROUND.`]
       : []
   return {
     ground: ground.file,
@@ -97,16 +97,16 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .map(name => join(folder, name))
 }
 
-type Read<File> = Readonly<{ file: File | null; flaw: string | null }>
+type FileResult<File> = Readonly<{ file: File | null; flaw: string | null }>
 
-const nothing: Read<never> = { file: null, flaw: null }
+const noFile: FileResult<never> = { file: null, flaw: null }
 
 /** A file with its header and description. */
-type Described = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
+type FileDescription = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
 
 class FileFlaw extends Error {}
 
-const readTerrain = async (path: string) => ((await isThere(path)) ? readFile(path, terrainOf) : nothing)
+const readTerrain = async (path: string) => ((await isThere(path)) ? readFile(path, terrainOf) : noFile)
 
 const isThere = (path: string) =>
   stat(path).then(
@@ -115,7 +115,7 @@ const isThere = (path: string) =>
   )
 
 /** Reads and checks a file. @param use throws FileFlaw when it is of no use */
-async function readFile<File>(path: string, use: (described: Described) => File): Promise<Read<File>> {
+async function readFile<File>(path: string, use: (described: FileDescription) => File): Promise<FileResult<File>> {
   try {
     return { file: use(await describe(path)), flaw: null }
   } catch (error) {
@@ -124,7 +124,7 @@ async function readFile<File>(path: string, use: (described: Described) => File)
   }
 }
 
-function groundOf({ file, header, metadata }: Described): MapFile {
+function basemapOf({ file, header, metadata }: FileDescription): MapFile {
   if (header.tiles !== 'vector') throw new FileFlaw(`has ${header.tiles} tiles, and maps draw only vector tiles`)
   const described = metadata['vector_layers']
   const layers = Array.isArray(described) ? described.map((layer: { id?: unknown } | null) => String(layer?.id)) : []
@@ -135,7 +135,7 @@ function groundOf({ file, header, metadata }: Described): MapFile {
   return file
 }
 
-function terrainOf({ file, header, metadata }: Described): MapFile & { encoding: HeightEncoding } {
+function terrainOf({ file, header, metadata }: FileDescription): MapFile & { encoding: HeightEncoding } {
   if (header.tiles !== 'png' && header.tiles !== 'webp')
     throw new FileFlaw(`has ${header.tiles} tiles, and heights are read from png or webp tiles`)
   return { ...file, encoding: metadata['encoding'] === 'mapbox' ? 'mapbox' : 'terrarium' }
@@ -144,7 +144,7 @@ function terrainOf({ file, header, metadata }: Described): MapFile & { encoding:
 /** The largest description that is read; unpacked, it may be some times as large. */
 const metadataBytesMax = 4 * 1024 * 1024
 
-async function describe(path: string): Promise<Described> {
+async function describe(path: string): Promise<FileDescription> {
   const handle = await open(path)
   try {
     const { size, mtimeMs } = await handle.stat()

@@ -17,13 +17,13 @@ import { once } from '@/lib/runtime'
  * @throws Problem 404 for an unknown schema
  */
 export function answerContract(call: Call<object>): Response {
-  const address = doorUrl('netex')
-  const asked = new Map([...call.query].map(([name, value]) => [name.toLowerCase(), value]))
-  if (asked.has('wsdl')) return answerXml(call, wsdlDocument(address))
-  const schema = asked.get('xsd')
+  const url = doorUrl('netex')
+  const parameters = new Map([...call.query].map(([name, value]) => [name.toLowerCase(), value]))
+  if (parameters.has('wsdl')) return sendXml(call, wsdlDocument(url))
+  const schema = parameters.get('xsd')
   if (schema === undefined)
-    return json(contractUrls(address), { headers: { 'Cache-Control': cacheControl(call.request, call.caller, 3600) } })
-  if (isSchemaName(schema)) return answerXml(call, schemaDocument(schema, address))
+    return json(contractUrls(url), { headers: { 'Cache-Control': cacheControl(call.request, call.caller, 3600) } })
+  if (isSchemaName(schema)) return sendXml(call, schemaDocument(schema, url))
   throw problem('not-found', { detail: `There is no schema ${cutText(schema, 80)}; there are ws, siri and netex.` })
 }
 
@@ -35,7 +35,7 @@ const contractUrls = (address: string) => ({
   timetables: `${address}/timetables`,
 })
 
-function answerXml({ request, caller }: Call<object>, text: string): Response {
+function sendXml({ request, caller }: Call<object>, text: string): Response {
   const state = shortHash(text)
   const etag = etagOf(state, 'xml')
   const caching = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }

@@ -78,8 +78,8 @@ const missing = (feed: string | null) =>
 export async function answerTimetables({ request, caller }: Call<object>): Promise<Response> {
   demandReader(caller)
   demandJson(request.headers.get('accept'))
-  const found = await timetablesOf({ frames: 'all' })
-  const timetables = found.map(({ feed, name, version, language, time_zone, from_day, to_day, published_at }) => ({
+  const stored = await timetablesOf({ frames: 'all' })
+  const timetables = stored.map(({ feed, name, version, language, time_zone, from_day, to_day, published_at }) => ({
     feed,
     name,
     version,

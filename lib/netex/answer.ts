@@ -26,9 +26,9 @@ export function demandReader({ kind }: Caller): void {
 }
 
 /** `POST /netex`: a SOAP message with one of the operations. */
-export const answerSoap: Handler<object> = inFaults(handle(answer))
+export const answerSoap: Handler<object> = inFaults(handle(respond))
 
-async function answer({ request, caller }: Call<object>): Promise<Response> {
+async function respond({ request, caller }: Call<object>): Promise<Response> {
   demandReader(caller)
   return orFault(assumedVersion(request), async () => {
     const envelope = await readEnvelope(request)

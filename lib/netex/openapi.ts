@@ -25,12 +25,12 @@ const unavailable: Json = {
 }
 
 const day: Json = { type: 'string', format: 'date' }
-const address: Json = { type: 'string', description: 'address of the file' }
+const fileUrl: Json = { type: 'string', description: 'address of the file' }
 
 const timetableList: Json = {
   type: 'object',
   properties: {
-    publication: address,
+    publication: fileUrl,
     timetables: {
       type: 'array',
       items: {
@@ -44,7 +44,7 @@ const timetableList: Json = {
           from: day,
           to: day,
           published: { type: 'string', format: 'date-time' },
-          publication: address,
+          publication: fileUrl,
         },
       },
     },

@@ -105,14 +105,14 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
   ]
   const reading = bestReading(question, options, placesMax)
-  const said = reading.parts.filter(({ role }) => role !== 'Filler')
-  if (said.length === 0) return null
+  const meaningful = reading.parts.filter(({ role }) => role !== 'Filler')
+  if (meaningful.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
   return {
     list,
     page: null,
     ...found,
-    score: score + likelinessOf(list, said) + timelinessOf(list, question),
+    score: score + likelinessOf(list, meaningful) + timelinessOf(list, question),
   }
 }
 
@@ -186,7 +186,7 @@ const placesMax = 4
  * Several locations lie within each other, or are the ends of a road between them; otherwise all but one are words that
  * titles may have.
  */
-function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
+function withOnePlace(question: ResolvedQuestion, list: List, reading: PartialReading): PartialReading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
   const small = places.toSorted((a, b) => areaSizeOf(a) - areaSizeOf(b))
@@ -214,35 +214,35 @@ function pageReading({ question }: ReadingInputs, page: string): Interpretation 
   return whole > 0 ? { list: null, page, ...reading, score: whole } : null
 }
 
-type Reading = Omit<Interpretation, 'list' | 'page'>
+type PartialReading = Omit<Interpretation, 'list' | 'page'>
 
 /** The words for a page, as a part of a question. */
 export const pagePart = (sense: Sense): Part => partFrom(sense, { role: 'What', weight: pageWeights.word })
 
 function pageOption(sense: Sense): Option {
   const { from, to } = sense
-  const said = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
-  return { from, to, parts: [said], score: said.weight * lengthOf(said) }
+  const part = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
+  return { from, to, parts: [part], score: part.weight * lengthOf(part) }
 }
 
 /** The options that together explain most of the words; each word is explained once. */
-function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): Reading {
+function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): PartialReading {
   const { tokens } = question
-  const taken = new Set(phrasesOf(question).flatMap(positionsIn))
-  const free = options.filter(option => positionsIn(option).every(word => !taken.has(word)))
-  const known = new Map<string, Reading>()
+  const usedWords = new Set(phrasesOf(question).flatMap(positionsIn))
+  const free = options.filter(option => positionsIn(option).every(word => !usedWords.has(word)))
+  const cached = new Map<string, PartialReading>()
   return from(0, placesMax)
 
-  function from(word: number, places: number): Reading {
+  function from(word: number, places: number): PartialReading {
     const key = `${word} ${places}`
-    const found = known.get(key) ?? read(word, places)
-    known.set(key, found)
-    return found
+    const best = cached.get(key) ?? read(word, places)
+    cached.set(key, best)
+    return best
   }
 
-  function read(word: number, places: number): Reading {
+  function read(word: number, places: number): PartialReading {
     if (word >= tokens.length) return { parts: [], places: [], rest: [], score: 0 }
-    if (taken.has(word)) return from(word + 1, places)
+    if (usedWords.has(word)) return from(word + 1, places)
     const unexplained = withUnit(from(word + 1, places), unitOf(question, word))
     return free
       .filter(option => option.from === word && (!option.place || places > 0))
@@ -251,9 +251,9 @@ function bestReading(question: ResolvedQuestion, options: readonly Option[], pla
   }
 }
 
-const withUnit = (reading: Reading, unit: TextUnit): Reading => ({ ...reading, rest: [unit, ...reading.rest] })
+const withUnit = (reading: PartialReading, unit: TextUnit): PartialReading => ({ ...reading, rest: [unit, ...reading.rest] })
 
-function withOption(reading: Reading, { score, parts, place, unit }: Option): Reading {
+function withOption(reading: PartialReading, { score, parts, place, unit }: Option): PartialReading {
   return {
     parts: [...(parts ?? []), ...reading.parts],
     places: [...(place ? [place] : []), ...reading.places],

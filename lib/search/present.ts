@@ -117,8 +117,8 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
     language,
   )
   const total = plan.list.open || (read && read.total > 0) ? (read?.total ?? null) : null
-  const told = { Without: left.map(({ words }) => words), Notes: notesOf(left, where, language) }
-  const own = { Title: title, Href: address.href, Call: address.call, Total: total, ...told }
+  const omissions = { Without: left.map(({ words }) => words), Notes: notesOf(left, where, language) }
+  const own = { Title: title, Href: address.href, Call: address.call, Total: total, ...omissions }
   return [own, ...timeScreen(screen, names, language)]
 }
 

@@ -25,15 +25,15 @@ export async function resolveQuestion(
   const names = { rights, client, dataTypes: [...dataTypes.keys()] }
   const { near, titlesIn, limits } = readPhrases(tokens)
   const phrases = [...(near?.spans ?? []), titlesIn, ...limits]
-  const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, takenBy(phrases)), names), language)
-  const negated = negatedSpans(tokens, direct, takenBy(phrases))
+  const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, positionsOf(phrases)), names), language)
+  const negated = negatedSpans(tokens, direct, positionsOf(phrases))
   const today = dayAt(now)
   // Slips of the pen in words for times and orders, which are in no table of names.
-  const slips = slipsIn(tokens, unknownIn(tokens, direct, takenBy(phrases)))
+  const slips = slipsIn(tokens, unknownIn(tokens, direct, positionsOf(phrases)))
   const right = withWords(tokens, slips)
-  const named = timeIn(right, today, ({ from }) => !takenBy(phrases).has(from))
+  const named = timeIn(right, today, ({ from }) => !positionsOf(phrases).has(from))
   const time = named && negated.some(span => isOver(span, named)) ? null : named
-  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time, orderIn(right, () => true)]))
+  const unknown = unknownIn(tokens, direct, positionsOf([...phrases, time, orderIn(right, () => true)]))
   const { alike, words, senses: corrected } = await corrections(tokens, unknown, names)
   const measured = measuredBy(direct, dataTypes)
   const isLeft = (span: Span) => ![...phrases, time].some(other => other !== null && isOver(other, span))
@@ -52,7 +52,7 @@ export async function resolveQuestion(
     stems: stemsIn(senses),
     lists,
     alike,
-    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time, order]).has(at))),
+    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || positionsOf([time, order]).has(at))),
   }
 }
 
@@ -72,7 +72,7 @@ function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>
   return new Map(named.map(({ code }) => [code, units.get(code) ?? ''] as const))
 }
 
-const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
+const positionsOf = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
 
 /** The plugs instead of the charging stations, if the question names a power. */
@@ -107,6 +107,6 @@ function stemsIn(senses: readonly Sense[]): ReadonlyMap<number, readonly string[
 
 /** Words that are part of no name. */
 function unknownIn(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): SpanText[] {
-  const known = new Set(senses.filter(isMeaning).flatMap(positionsIn))
-  return tokens.flatMap(({ text }, at) => (known.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
+  const explained = new Set(senses.filter(isMeaning).flatMap(positionsIn))
+  return tokens.flatMap(({ text }, at) => (explained.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
 }

@@ -73,9 +73,9 @@ export function unitOf({ tokens, stems, corrected }: ResolvedQuestion, word: num
 export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
   const { tokens, senses } = question
   const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')
-  const taken = new Set([...phrasesOf(question), ...spans, ...empty].flatMap(positionsIn))
-  const free = (span: Span) => positionsIn(span).every(word => !taken.has(word))
+  const used = new Set([...phrasesOf(question), ...spans, ...empty].flatMap(positionsIn))
+  const free = (span: Span) => positionsIn(span).every(word => !used.has(word))
   const synonyms = synonymsIn(question).filter(free)
   const meant = new Set(synonyms.flatMap(positionsIn))
-  return [...synonyms, ...tokens.flatMap((_, word) => (taken.has(word) || meant.has(word) ? [] : [unitOf(question, word)]))]
+  return [...synonyms, ...tokens.flatMap((_, word) => (used.has(word) || meant.has(word) ? [] : [unitOf(question, word)]))]
 }

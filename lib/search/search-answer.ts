@@ -83,9 +83,9 @@ export const SearchAnswer = z
   })
   .describe('The answer to a question.')
 export type SearchAnswer = Readonly<
-  { [Name in Exclude<keyof AnswerFields, 'Screens'>]: Unchanging<AnswerFields[Name]> } & { Screens: readonly Screen[] }
+  { [Name in Exclude<keyof ResponseFields, 'Screens'>]: Unchanging<ResponseFields[Name]> } & { Screens: readonly Screen[] }
 >
-type AnswerFields = z.infer<typeof SearchAnswer>
+type ResponseFields = z.infer<typeof SearchAnswer>
 type Unchanging<Value> = Value extends readonly (infer Item)[]
   ? readonly Item[]
   : Value extends object

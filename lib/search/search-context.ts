@@ -25,7 +25,7 @@ export type SearchContext = Readonly<{
 type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
 
 /** A response without any list needs some hundred milliseconds; readers wait for a few seconds at most. */
-const ofAnswer: BudgetSize = { reads: 30, milliseconds: 3000 }
+const ofResponse: BudgetSize = { reads: 30, milliseconds: 3000 }
 
 /**
  * The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over.
@@ -36,7 +36,7 @@ export class ReadBudget implements Waiter {
 
   constructor(
     readonly client: Waiter,
-    size = ofAnswer,
+    size = ofResponse,
   ) {
     this.#reads = size.reads
     this.signal = AbortSignal.any([client.signal, AbortSignal.timeout(size.milliseconds)])

@@ -29,14 +29,14 @@ export async function search(
   const [names, question] = await Promise.all([readNames(language), resolveQuestion(text, { rights, client, language, now })])
   const budget = new ReadBudget(client)
   const context: SearchContext = { caller, rights, question, here, language, now, limit, client, budget }
-  const answers = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
-  const [found, nameMatches] = await Promise.all([answers, nameMatchesOf(text, context)])
-  const thing = isAnswered(found) ? null : thingNamed(text, context, nameMatches)
+  const screens = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
+  const [found, nameMatches] = await Promise.all([screens, nameMatchesOf(text, context)])
+  const thing = isSatisfied(found) ? null : thingNamed(text, context, nameMatches)
   return presentAnswer({ request, names, context, meaning, ...found, nameMatches, thing })
 }
 
 /** Whether a list answers the whole question: `webcams in Bressanone` are several, even if one has this name. */
-function isAnswered({ reading, screens: [first] }: Answers): boolean {
+function isSatisfied({ reading, screens: [first] }: Answers): boolean {
   if (!reading || !first || 'page' in first || first.read === null || first.read.total < 2) return false
   const isNamed = reading.parts.some(({ role }) => role === 'What')
   return isNamed && reading.dropped.length === 0 && reading.found.length === 0 && first.without.length === 0

@@ -42,8 +42,8 @@ const endOf = ({ at, text }: Token): number => at + text.length
 /** Words that nothing explains, if no reading exists. */
 const unknownWords = ({ question }: SearchContext): string[] => {
   const { tokens, senses } = question
-  const known = [...senses.filter(sense => isPlace(sense) || /^(?:stop|filler)$/.test(sense.kind)), ...phrasesOf(question)]
-  return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
+  const explained = [...senses.filter(sense => isPlace(sense) || /^(?:stop|filler)$/.test(sense.kind)), ...phrasesOf(question)]
+  return tokens.filter((_, at) => !explained.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
 }
 
 /** The meaning of a question, part by part. */
@@ -99,8 +99,8 @@ function nearSaid({ context, request }: SearchResults): (readonly [Span, value: 
   const metres = near.metres === null ? '' : distanceText(near.metres, request.language)
   const code = near.around === 'me' ? 'me' : String(near.metres)
   const isImpossible = ({ from }: Span) => near.impossible.some(other => other.from === from)
-  const said = near.spans.filter(span => context.here === null || !isImpossible(span))
-  return said.map(span => [span, metres || wordsIn(tokens, span), code] as const)
+  const spans = near.spans.filter(span => context.here === null || !isImpossible(span))
+  return spans.map(span => [span, metres || wordsIn(tokens, span), code] as const)
 }
 
 /** Parts that follow each other and mean the same, as one. */
@@ -149,10 +149,10 @@ const suggestionsMax = 3
 export function suggestions({ context, reading, request }: SearchResults): string[] {
   const { tokens, alike } = context.question
   const dropped = reading ? reading.dropped : tokens.map((_, from) => ({ from }))
-  const found = dropped.flatMap(({ from }) => {
+  const texts = dropped.flatMap(({ from }) => {
     const { at, text } = tokens[from]!
     const [before, after] = [request.question.slice(0, at), request.question.slice(at + text.length)]
     return (alike.get(from) ?? []).map(name => before + name + after)
   })
-  return [...new Set(found)].slice(0, suggestionsMax)
+  return [...new Set(texts)].slice(0, suggestionsMax)
 }

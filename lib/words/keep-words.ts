@@ -60,7 +60,7 @@ export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
 /** Names by kind and code, as `kind: code`. */
-type Names = ReadonlyMap<string, WordTexts>
+type StoredNames = ReadonlyMap<string, WordTexts>
 
 /** Names codes in a language; null without a name. */
 export type NameOf = (kind: WordKind, code: string) => string | null
@@ -95,19 +95,19 @@ export async function readValueNames(language: Language, kind: string): Promise<
   return byField
 }
 
-function namesStarting(names: Names, start: string, language: Language): [code: string, name: string][] {
+function namesStarting(names: StoredNames, start: string, language: Language): [code: string, name: string][] {
   return [...names].flatMap(([key, texts]) => {
     const name = key.startsWith(start) ? nameIn(texts, language) : null
     return name === null ? [] : [[key.slice(start.length), name] as [string, string]]
   })
 }
 
-async function allNames(): Promise<Names> {
+async function allNames(): Promise<StoredNames> {
   return readCached(cachedAs, cacheMilliseconds, async () => {
-    const found = await rows<StoredWord>(reader(), namesSql())
+    const words = await rows<StoredWord>(reader(), namesSql())
     // A later row replaces the languages that it has.
     const names = new Map<string, WordTexts>()
-    for (const { kind, code, texts } of found) {
+    for (const { kind, code, texts } of words) {
       const name = `${kind}: ${code}`
       names.set(name, { ...names.get(name), ...texts })
     }

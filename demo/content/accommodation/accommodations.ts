@@ -226,9 +226,9 @@ export function* offersOf(world: World): Generator<RoomOffers> {
   }
 }
 
-type Facts = Readonly<{ apartment: boolean; stars: number }>
+type HouseFacts = Readonly<{ apartment: boolean; stars: number }>
 
-function periodsOf(world: World, random: Random, { apartment, stars }: Facts): RoomOffers['Periods'] {
+function periodsOf(world: World, random: Random, { apartment, stars }: HouseFacts): RoomOffers['Periods'] {
   const base = random.integer(28, 55) + stars * 12
   const periods: RoomOffers['Periods'] = []
   for (let from = 0; from < offeredDays; ) {

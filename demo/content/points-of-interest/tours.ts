@@ -115,10 +115,10 @@ const ratingsOf = (random: Random, { grade }: Tour): Content => ({
 /** Length, climb and time of a way out and back, and its grade from 1 (easy) to 6 (hard). */
 type Tour = Readonly<ReturnType<typeof measureTour>>
 
-type Way = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
+type TourRoute = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
 
 /** Measures a way by the hikers' rule: four kilometres or 400 metres of climb an hour, and half of the smaller time; riders are four times as fast. */
-function measureTour(random: Random, { from, to, ride }: Way) {
+function measureTour(random: Random, { from, to, ride }: TourRoute) {
   const kilometres = Math.max(1.5, distanceKilometres(from, to) * random.between(1.25, 1.6))
   const up = Math.max(30, Math.round(Math.abs(to.altitude - from.altitude) + random.between(20, 120)))
   const [level, climb] = [kilometres / 4, up / 400]

@@ -46,7 +46,7 @@ function valuesFor(schema: BodySchema, document: ServedDocument, depth: number):
   if (several) return fc.oneof(...several.map(inner))
   if (schema.enum ?? schema.const !== undefined) return mostly(fc.constantFrom(...(schema.enum ?? [schema.const])))
   const type = [schema.type].flat()
-  if (schema.properties) return mostly(membersOf(schema, inner))
+  if (schema.properties) return mostly(propertiesOf(schema, inner))
   if (type.includes('array')) return mostly(fc.array(schema.items ? inner(schema.items) : leaf, { maxLength: 3 }))
   if (type.includes('object')) return mostly(keyed(schema, inner))
   if (type.includes('integer') || type.includes('number')) return mostly(written)
@@ -65,7 +65,7 @@ function keyed({ additionalProperties }: BodySchema, inner: Inner): fc.Arbitrary
 }
 
 /** The required properties nearly always, and up to six others. */
-function membersOf({ properties = {}, required = [] }: BodySchema, inner: Inner): fc.Arbitrary<unknown> {
+function propertiesOf({ properties = {}, required = [] }: BodySchema, inner: Inner): fc.Arbitrary<unknown> {
   const others = Object.keys(properties).filter(name => !required.includes(name))
   const names = fc.tuple(
     fc.subarray([...required], { minLength: Math.max(0, required.length - 1) }),
@@ -130,8 +130,8 @@ export function bodiesFor(
   const like = isJson && plain === undefined
   const usual = like && example !== undefined ? [fc.constant(bodyText(example)), changed(example).map(bodyText)] : []
   const textual = plain === undefined ? [] : [fc.constant(plain), flawed(plain)]
-  const made = isJson && schema ? [valuesFor(schema as BodySchema, document, 6).map(bodyText)] : [texts]
-  return fc.oneof(...[...usual, ...textual, ...made].map(arbitrary => ({ weight: 6, arbitrary })), {
+  const generated = isJson && schema ? [valuesFor(schema as BodySchema, document, 6).map(bodyText)] : [texts]
+  return fc.oneof(...[...usual, ...textual, ...generated].map(arbitrary => ({ weight: 6, arbitrary })), {
     weight: 1,
     arbitrary: noBody,
   })

@@ -18,13 +18,13 @@ export class Callers {
 
   static async make(server: TestServer): Promise<Callers> {
     const admin = await Administrator.signIn(server, 'admin', 'admin-demo')
-    const made = Object.entries(roles).map(async ([name, Roles]) => {
+    const clients = Object.entries(roles).map(async ([name, Roles]) => {
       const id = `${name}-${randomUUID()}`
       const { status, body } = await admin.post('/clients', { Id: id, Name: id, Roles })
       if (status !== 201) throw new Error(`no client for ${name}: ${status} ${JSON.stringify(body)}`)
       return [name, { id, secret: String(body['ClientSecret']) }] as const
     })
-    return new Callers(server, Object.fromEntries(await Promise.all(made)))
+    return new Callers(server, Object.fromEntries(await Promise.all(clients)))
   }
 
   /** The authorization headers of a caller. */
@@ -32,9 +32,9 @@ export class Callers {
     if (caller === 'guest') return {}
     if (caller === 'stranger') return { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
     const { id, secret } = this.clients[caller]!
-    const known = this.#tokens.get(caller) ?? this.server.token(id, secret)
-    this.#tokens.set(caller, known)
-    return { Authorization: `Bearer ${await known}` }
+    const token = this.#tokens.get(caller) ?? this.server.token(id, secret)
+    this.#tokens.set(caller, token)
+    return { Authorization: `Bearer ${await token}` }
   }
 
   /** Whether a client belongs to the callers: a change of it would end the run. */

@@ -72,8 +72,8 @@ export function flawed(example: string): fc.Arbitrary<string> {
 
 /** Replaces a number in a string. @param nth index of the number, counted cyclically */
 function withNumber(text: string, nth: number, number: string): string {
-  const found = [...text.matchAll(/\d+(\.\d+)?/g)]
-  const match = found[nth % Math.max(1, found.length)]
+  const numbers = [...text.matchAll(/\d+(\.\d+)?/g)]
+  const match = numbers[nth % Math.max(1, numbers.length)]
   return match ? text.slice(0, match.index) + number + text.slice(match.index + match[0].length) : text + number
 }
 

@@ -38,9 +38,11 @@ function headerValue(name: string, value: string, times: RecordingTimes): string
 function bodyDifference(one: string, other: string): string {
   const [a, b] = [parsed(one), parsed(other)]
   if (a === undefined || b === undefined) return textDifference(one, other)
-  const found = valueDifferences(a, b, '')
+  const differences = valueDifferences(a, b, '')
   // Equal values in another order, or written differently.
-  return found.length === 0 ? textDifference(one, other) : `${found.slice(0, 3).join(', ')}${more(found.length - 3)}`
+  return differences.length === 0
+    ? textDifference(one, other)
+    : `${differences.slice(0, 3).join(', ')}${more(differences.length - 3)}`
 }
 
 const more = (count: number) => (count > 0 ? ` and ${count} more` : '')

@@ -47,11 +47,11 @@ export class Recorder {
 
   async responseTo({ ask, caller }: CallerRequest): Promise<RecordedResponse> {
     const key = `${caller} ${ask.path}`
-    const sent = Object.entries(ask.headers ?? {}).map(([name, value]) => [
+    const ownHeaders = Object.entries(ask.headers ?? {}).map(([name, value]) => [
       name,
       value === ownTag ? (this.#etags.get(key) ?? '"none"') : value,
     ])
-    const headers = { ...Object.fromEntries(sent), 'X-Request-Id': 'same', ...(await this.#tokens.headersOf(caller)) }
+    const headers = { ...Object.fromEntries(ownHeaders), 'X-Request-Id': 'same', ...(await this.#tokens.headersOf(caller)) }
     const response = await withTimeout(exchange(this.server.url, { ...ask, headers }))
     const { status, headers: received } = response
     if (received['etag'] && status === 200) this.#etags.set(key, received['etag'])

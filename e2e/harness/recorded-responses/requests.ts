@@ -79,22 +79,22 @@ async function describedRequests(server: TestServer): Promise<Ask[]> {
   for (const { path: base } of Object.values(mounts)) {
     const document = await server.json<ServedDocument>(`${base}/openapi.json`)
     const calls = describedCalls(document)
-    const known = await knownIds(server, base, calls)
-    const source = { document, calls, base, callers: ['any'], known }
+    const ids = await readIds(server, base, calls)
+    const source = { document, calls, base, callers: ['any'], known: ids }
     all.push(...fc.sample(generatedCalls(source), { numRuns: runsOfInterface, seed }).map(({ ask }) => ask))
   }
   return all
 }
 
 /** Ids and records of the lists that guests see, by the paths of the lists. */
-async function knownIds(server: TestServer, base: string, calls: readonly DescribedCall[]): Promise<Map<string, KnownIds>> {
+async function readIds(server: TestServer, base: string, calls: readonly DescribedCall[]): Promise<Map<string, KnownIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
-  const known = new Map<string, KnownIds>()
+  const idsByPath = new Map<string, KnownIds>()
   for (const { path } of lists) {
     const response = await fetch(`${server.url}${base}${path}?pagesize=20`)
     const text = await response.text()
     const { Items } = response.ok && text.startsWith('{') ? (JSON.parse(text) as { Items?: { Id?: string }[] }) : {}
-    if (Items) known.set(path, { ids: Items.flatMap(({ Id }) => Id ?? []), records: Items.slice(0, 3) })
+    if (Items) idsByPath.set(path, { ids: Items.flatMap(({ Id }) => Id ?? []), records: Items.slice(0, 3) })
   }
-  return known
+  return idsByPath
 }

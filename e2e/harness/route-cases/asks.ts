@@ -53,9 +53,9 @@ function pathsOf({ segments }: RouteFacts, values: Values): fc.Arbitrary<string>
   const parts = segments.map(segment => {
     const name = segmentName(segment)
     if (name === undefined) return fc.constant(segment)
-    const known = values[name]
-    if (!known) throw new Error(`no values for ${segment} in /${segments.join('/')}`)
-    return fc.constantFrom(...known).map(value => (isRest(segment) ? encodeURI(value) : encoded(value)))
+    const segmentValues = values[name]
+    if (!segmentValues) throw new Error(`no values for ${segment} in /${segments.join('/')}`)
+    return fc.constantFrom(...segmentValues).map(value => (isRest(segment) ? encodeURI(value) : encoded(value)))
   })
   return fc.tuple(fc.tuple(...parts), flaw).map(([parts, flawed]) => flawed(`/${parts.join('/')}`))
 }

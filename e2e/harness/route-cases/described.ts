@@ -48,12 +48,12 @@ export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
  * @param words strings that mean something in the worlds, for parameters of which only the type is described
  */
 export function describedQuery({ segments }: RouteFacts, words: readonly string[]): Values {
-  const found = Object.entries(documents).flatMap(([address, read]) => {
+  const parameters = Object.entries(documents).flatMap(([address, read]) => {
     const base = address.split('/').slice(1, -1)
     const inside = base.every((segment, index) => segments[index] === segment)
     return inside ? parametersAt(read() as unknown as Document, segments.slice(base.length)) : []
   })
-  return valuesOf(found, words)
+  return valuesOf(parameters, words)
 }
 
 function parametersAt({ paths, components }: Document, segments: readonly string[]): Parameter[] {

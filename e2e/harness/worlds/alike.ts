@@ -15,17 +15,17 @@ const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*
 /** The response of one world to a question, without the parts that may differ. */
 export async function answerIn({ server, tokens }: World, question: Question, varies?: RouteCase['varies']): Promise<Answer> {
   const { ask, caller, after } = question
-  const asked = async (name: CallerName) => {
+  const responseAs = async (name: CallerName) => {
     const headers = { ...ask.headers, 'X-Request-Id': 'same', ...(await tokens.headersOf(name)) }
     return exchange(server.url, { ...ask, headers })
   }
-  if (after) await asked(after)
-  const answer = await asked(caller)
+  if (after) await responseAs(after)
+  const response = await responseAs(caller)
   // Equal failures hide what differs behind them.
-  if ((answer.status === 500 && !isSendersFault(answer)) || answer.status === 503)
-    throw new Error(`${answer.status} for ${JSON.stringify(question)}: ${answer.body}`)
-  const kept = Object.entries(answer.headers).filter(([name]) => !aside.test(name))
-  const bare = { ...answer, headers: Object.fromEntries(kept) }
+  if ((response.status === 500 && !isSendersFault(response)) || response.status === 503)
+    throw new Error(`${response.status} for ${JSON.stringify(question)}: ${response.body}`)
+  const compared = Object.entries(response.headers).filter(([name]) => !aside.test(name))
+  const bare = { ...response, headers: Object.fromEntries(compared) }
   return varies ? withoutLength(varies.remove(bare)) : bare
 }
 

@@ -23,7 +23,7 @@ export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
  * Origins in responses begin the same way everywhere, whatever the port. The platform's own is plain http: names of
  * cookies depend on it.
  */
-const addresses = {
+const origins = {
   PUBLIC_URL: 'http://example.org',
   AUTH_URL: 'https://auth.example.org',
   CONTENT_URL: 'https://content.example.org',
@@ -34,7 +34,7 @@ const addresses = {
   NETEX_URL: 'https://netex.example.org',
 }
 // The stored data are old; they must be sent nevertheless.
-const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...addresses }
+const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...origins }
 
 /** Starts and fills a platform for each of some worlds. The servers are restarted afterwards, so that nothing is cached from the filling. */
 export async function startWorlds(
@@ -64,7 +64,7 @@ export async function startWorlds(
 
 /** Waits until background jobs have updated links and copied names in records, then gives all worlds the same times for these changes. */
 export async function settleTexts(): Promise<void> {
-  const settled = { bases: [{ content: addresses.CONTENT_URL, platform: addresses.PUBLIC_URL }], outdated: 0 }
+  const settled = { bases: [{ content: origins.CONTENT_URL, platform: origins.PUBLIC_URL }], outdated: 0 }
   await until(async () => isDeepStrictEqual(await textsOf(), settled), 'the texts of a world did not become its own')
   await admin().unsafe(sameMomentSql)
 }

@@ -93,18 +93,18 @@ const chooseEnvelope: ChooseValue = ([name, index]) => {
 /** A list envelope: the elements of `Items`. */
 export async function importEnvelope(job: Job): Promise<void> {
   const batches = new DocumentBatches(job)
-  let held = 0
+  let count = 0
   let total = 0
   for await (const { path, text, value } of walkJson(job.read(), chooseEnvelope)) {
     if (path[0] === 'TotalResults') {
       total = Number(value)
       continue
     }
-    held++
+    count++
     await batches.add(value, text)
   }
   await batches.end()
-  if (total > held) job.tally.remark(`the list has ${total} records, this page holds ${held}; import the other pages too`)
+  if (total > count) job.tally.remark(`the list has ${total} records, this page holds ${count}; import the other pages too`)
 }
 
 /** A list of documents. */

@@ -126,7 +126,7 @@ type FileKind =
   | 'GTFS timetable'
 
 /** Top-level properties that only one kind has; the first of them decides. */
-const kindsByMember: Record<string, FileKind> = {
+const kindsByProperty: Record<string, FileKind> = {
   Items: 'list envelope',
   TotalResults: 'list envelope',
   posts: 'content calls',
@@ -178,19 +178,19 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
   const choose: ChooseValue = (path, value) => {
     const [name] = path
     if (name === undefined) kind = value === 'list' ? 'list of documents' : null
-    else if (typeof name === 'string') kind ??= kindsByMember[name] ?? null
+    else if (typeof name === 'string') kind ??= kindsByProperty[name] ?? null
     else if (value !== 'object') kind = null
     if (path.length > 0) return 'skip'
     return value === 'scalar' ? 'take' : 'enter'
   }
-  async function* untilKnown() {
+  async function* untilRecognised() {
     for await (const chunk of source.read()) {
       yield chunk
       if (kind) return
     }
   }
   try {
-    for await (const _ of walkJson(untilKnown(), choose, 'several values'));
+    for await (const _ of walkJson(untilRecognised(), choose, 'several values'));
   } catch (error) {
     // The import itself reads the file behind the deciding property.
     if (!(kind && error instanceof JsonError)) throw error

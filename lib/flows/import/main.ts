@@ -63,8 +63,8 @@ export async function importMain(argv: readonly string[], from: string = process
     const imported: ImportedTypes = { stations: new Set(), records: new Set() }
     const outcome = await withDatabase(async () => {
       // Links begin with the URL of the platform that serves them, not with a port of this command.
-      const address = await platformAddress()
-      if (address) joinPlatform(address)
+      const url = await platformAddress()
+      if (url) joinPlatform(url)
       const run = async () => {
         const outcome = await importAll(files, from, { ...options, imported, stream: process.stderr })
         const isStored = options.flaws === 'reported' || outcome === 'all'

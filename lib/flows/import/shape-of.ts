@@ -64,10 +64,10 @@ function istatFacts(facts: Record<string, unknown>) {
 }
 
 function textIn(facts: Record<string, unknown>, names: readonly string[]): string | null {
-  const found = names
+  const positions = names
     .map(name => facts[name])
     .find(value => typeof value === 'number' || typeof value === 'bigint' || (typeof value === 'string' && value !== ''))
-  return found === undefined ? null : String(found)
+  return positions === undefined ? null : String(positions)
 }
 
 const textsOf = (facts: Record<string, unknown>): Record<string, string> =>

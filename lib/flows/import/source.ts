@@ -78,7 +78,7 @@ async function* readChunks(path: string, head: Buffer, onBytes?: (bytes: number)
 }
 
 const redirectsMax = 5
-const answerSeconds = 60
+const timeoutSeconds = 60
 
 /**
  * Downloads a URL into a temporary file, so that it can be read more than once in little memory.
@@ -114,7 +114,7 @@ async function fetchFollowing(address: string): Promise<Response> {
 async function request(url: string): Promise<Response> {
   if (!/^https?:\/\//i.test(url)) throw new UnusableFile(`only http and https addresses can be fetched, not ${url}`)
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error(`no answer within ${answerSeconds} seconds`)), answerSeconds * 1000)
+  const timer = setTimeout(() => late.abort(new Error(`no answer within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000)
   try {
     return await fetch(url, { redirect: 'manual', signal: late.signal, headers: { Accept: 'application/json, */*;q=0.5' } })
   } catch (cause) {

@@ -43,8 +43,8 @@ export class Tally {
   /** Adds a remark about records that are counted elsewhere, with the first example. */
   remark(text: string, example: string | null = null, count = 1): void {
     const one = grouped(text)
-    const known = this.#remarkByText.get(one)
-    if (known) known.count += count
+    const existing = this.#remarkByText.get(one)
+    if (existing) existing.count += count
     else this.#remarkByText.set(one, { text: one, count, example })
   }
 

@@ -39,8 +39,8 @@ export async function importRegistrations(job: Job): Promise<void> {
 function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[] {
   const inside = Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))
   if (inside) {
-    const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-    return members.flatMap(([step, member]) => readDataTypes(job, { path: [...path, step], text, value: member }))
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+    return entries.flatMap(([step, member]) => readDataTypes(job, { path: [...path, step], text, value: member }))
   }
   const flaw = flawOf({ path, text, value })
   const read = readAs(DataTypeInList, value)

@@ -87,11 +87,11 @@ async function routeOne(route: Route, mapping: Mapping | MessageRejected, delive
 
 /** Locks the route until the transaction ends. @throws RouteChanged where it has changed */
 async function holdStill(connection: Transaction, { provider, dataset, state }: Route): Promise<void> {
-  const found = await firstRow(
+  const lease = await firstRow(
     connection,
     sql`select true as same from route where provider = ${provider} and dataset = ${dataset} and state = ${state} and active for update`,
   )
-  if (!found) throw new RouteChanged()
+  if (!lease) throw new RouteChanged()
 }
 
 async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string): Promise<Outcome> {
@@ -125,11 +125,11 @@ const compiledMax = 500
 
 /** The mapping of a route, compiled once, or the error where another version of the platform wrote it. */
 function compiledOf({ state, mapping }: Route): Mapping | MessageRejected {
-  const kept = once('compiled mappings', () => new Cache<Mapping | MessageRejected>(compiledMax))
-  const known = kept.get(state)
-  if (known) return known
+  const cache = once('compiled mappings', () => new Cache<Mapping | MessageRejected>(compiledMax))
+  const cached = cache.get(state)
+  if (cached) return cached
   const compiled = compiledOrRejected(mapping)
-  kept.set(state, compiled, 1)
+  cache.set(state, compiled, 1)
   return compiled
 }
 

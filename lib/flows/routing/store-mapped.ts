@@ -99,8 +99,8 @@ function refusedDocuments(refused: Problem, list: SentDocuments['list']): Messag
   const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
   const flaws = errors.map(({ pointer, index, detail }): MessageFlaw => {
     const { rule, pointer: record } = list[index ?? 0]!
-    const member = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
-    return { record, rule, member: member || null, problem: detail }
+    const property = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
+    return { record, rule, member: property || null, problem: detail }
   })
   if (flaws.length > 0) return new MessageRejected(flaws, errorsTotal)
   return new MessageRejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
@@ -141,15 +141,15 @@ async function storeMeasured(connection: Transaction, measured: MappingResult['m
   return { measurements: counts, keep }
 }
 
-const namesTold = 5
+const namesShown = 5
 
 /** Rejects measurements of unregistered stations or data types, which the writer alone would leave out. */
 function refuseUnknown(stationType: string, stations: readonly string[], dataTypes: readonly string[]): void {
   const list = (names: readonly string[]) =>
     `${names
-      .slice(0, namesTold)
+      .slice(0, namesShown)
       .map(name => JSON.stringify(name))
-      .join(', ')}${names.length > namesTold ? ` and ${names.length - namesTold} more` : ''}`
+      .join(', ')}${names.length > namesShown ? ` and ${names.length - namesShown} more` : ''}`
   const flaw = (member: string, problem: string): MessageFlaw => ({ record: null, rule: 'measurements', member, problem })
   const flaws = [
     ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${list(stations)} of type ${stationType}`)]),

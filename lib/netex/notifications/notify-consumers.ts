@@ -44,19 +44,23 @@ export async function notifyConsumers(): Promise<void> {
 async function call(one: DueSubscription, version: TimetableVersion | undefined): Promise<void> {
   const sending = { at: new Date(), message: randomUUID() }
   const isDirect = config().NETEX_NOTIFICATIONS === 'direct'
-  const sent: SentState | null =
+  const delivered: SentState | null =
     one.hasNews && version
       ? { version: version.version, message: sending.message, handed: isDirect ? version.changed : null }
       : null
   try {
-    const notification = sent ? (isDirect ? directDelivery(sending, one) : dataReady(sending)) : await heartbeat(sending, one)
-    if (sent && !isDirect) await execute(writer(), announcedSql(one, sent))
+    const notification = delivered
+      ? isDirect
+        ? directDelivery(sending, one)
+        : dataReady(sending)
+      : await heartbeat(sending, one)
+    if (delivered && !isDirect) await execute(writer(), announcedSql(one, delivered))
     await postMessage({
       address: one.consumerAddress,
       ...notification,
-      timeoutMilliseconds: sent && isDirect ? deliveryTimeoutMilliseconds : timeoutMilliseconds,
+      timeoutMilliseconds: delivered && isDirect ? deliveryTimeoutMilliseconds : timeoutMilliseconds,
     })
-    await execute(writer(), calledSql(one, sent))
+    await execute(writer(), calledSql(one, delivered))
   } catch (error) {
     await fail(one, error)
   }
@@ -108,9 +112,9 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
   yield siri('ResponseTimestamp', at) +
     siri('ProducerRef', config().NETEX_PARTICIPANT) +
     siri('ResponseMessageIdentifier', message)
-  const wanted = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
+  const delivery = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
   // The request ends here and is repeated later.
-  if ((yield* deliveries([wanted])).includes('unavailable')) throw new Error('there were no data to send')
+  if ((yield* deliveries([delivery])).includes('unavailable')) throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }
 
@@ -124,26 +128,26 @@ type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces;
 export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
   if (!isOutsideUrl(address)) throw new Error('the address may not be called')
   const url = new URL(address)
-  const answer = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
-  answer.destroy()
-  const { statusCode = 0 } = answer
+  const response = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
+  response.destroy()
+  const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer answered ${statusCode}`)
 }
 
 async function send(url: URL, action: string, body: Pieces, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const headers = { 'Content-Type': contentTypes['1.1'], SOAPAction: `"${action}"`, 'User-Agent': 'Belvedere' }
-  const sent = request(url, { method: 'POST', headers, signal, agent: false, lookup: outsideLookup(url.port) })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve)
-    sent.once('error', reject)
+  const outgoing = request(url, { method: 'POST', headers, signal, agent: false, lookup: outsideLookup(url.port) })
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
   })
   try {
     // A consumer may respond before it has read everything.
-    const [answer] = await Promise.all([answered, Promise.race([pipeline(enveloped('1.1', body), sent), answered])])
+    const [incoming] = await Promise.all([response, Promise.race([pipeline(enveloped('1.1', body), outgoing), response])])
     return answer
   } catch (error) {
-    sent.destroy()
+    outgoing.destroy()
     throw new Error(reasonOf(error), { cause: error })
   }
 }

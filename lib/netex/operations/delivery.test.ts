@@ -101,9 +101,9 @@ test('one that goes away later breaks the delivery off, and so does any other er
 
 test('a caller that goes away ends the work begun for it', async () => {
   timetable.frames = ['<CompositeFrame>', 'x', '</CompositeFrame>']
-  const wanted = { at: new Date(0), endpoint: '', topic: everything }
-  for await (const piece of deliveries([wanted])) if (piece === 'x') break
+  const request = { at: new Date(0), endpoint: '', topic: everything }
+  for await (const piece of deliveries([request])) if (piece === 'x') break
   expect(timetable.ended).toBe(1)
-  for await (const _ of deliveries([wanted])) break
+  for await (const _ of deliveries([request])) break
   expect(timetable.ended).toBe(2)
 })

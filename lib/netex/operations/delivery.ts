@@ -30,9 +30,9 @@ export async function* deliveries(
 ): AsyncGenerator<string, DeliveryOutcome[]> {
   const begun: DeliveryStatus[] = []
   const begin = async ({ topic }: DeliveryRequest): Promise<DeliveryStatus> => {
-    const said = await answerTo(topic)
-    begun.push(said)
-    return said
+    const status = await statusOf(topic)
+    begun.push(status)
+    return status
   }
   try {
     // Deliveries without data are short, and the first one with data decides the status.
@@ -60,7 +60,7 @@ export async function* refusedDelivery(
   yield `${refused(condition)}</DataObjectDelivery>`
 }
 
-async function answerTo(topic: DeliveryRequest['topic']): Promise<DeliveryStatus> {
+async function statusOf(topic: DeliveryRequest['topic']): Promise<DeliveryStatus> {
   if (topic === 'none') return without(true, siri('Status', true))
   return topic instanceof ErrorCondition ? without(false, refused(topic)) : content(topic)
 }
@@ -79,9 +79,9 @@ async function content(topic: Topic): Promise<DeliveryStatus> {
       pieces: data(topic, first.value, source),
       end: async () => source.return?.(undefined),
     }
-  const said = await nothingFor(topic).catch(unavailable)
-  if (said instanceof ErrorCondition) return { ...without(false, refused(said)), outcome: 'unavailable' }
-  return said
+  const reason = await nothingFor(topic).catch(unavailable)
+  if (reason instanceof ErrorCondition) return { ...without(false, refused(reason)), outcome: 'unavailable' }
+  return reason
 }
 
 async function* data(topic: Topic, first: string, source: AsyncIterator<string>): AsyncGenerator<string> {

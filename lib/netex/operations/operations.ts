@@ -77,15 +77,15 @@ const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
  * @throws SoapFault for an unknown operation, and for unusable input
  */
 export async function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
-  const asked = element.name.toLowerCase()
-  if (getNetexNames.includes(asked)) {
+  const requestedName = element.name.toLowerCase()
+  if (getNetexNames.includes(requestedName)) {
     const closing = '</Answer></ws:GetNeTexServiceResponse>'
-    return around(`<ws:GetNeTexServiceResponse ${declared}><Answer>`, getNetex(element, context), closing)
+    return surround(`<ws:GetNeTexServiceResponse ${declared}><Answer>`, getNetex(element, context), closing)
   }
-  const found = Object.entries(operations).find(([name]) => name.toLowerCase() === asked)
-  if (found) return wrapped(...found, { request: element, header: readHeader(element, headerDepth), context })
-  const known = [...Object.keys(operations), 'GetNeTexService'].join(', ')
-  throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${known}.`)
+  const match = Object.entries(operations).find(([name]) => name.toLowerCase() === requestedName)
+  if (match) return wrapped(...match, { request: element, header: readHeader(element, headerDepth), context })
+  const names = [...Object.keys(operations), 'GetNeTexService'].join(', ')
+  throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${names}.`)
 }
 
 async function wrapped(name: string, { endpoint, respond }: Operation, asked: ProtocolRequest): Promise<Pieces> {
@@ -93,14 +93,14 @@ async function wrapped(name: string, { endpoint, respond }: Operation, asked: Pr
   // The element that identifies the responder.
   const info = `${name === 'Subscribe' ? 'Subscription' : name}AnswerInfo`
   const repeated = name === 'DeleteSubscription' ? responder : ''
-  return around(
+  return surround(
     `<ws:${name}Response ${declared}><${info}>${responder}</${info}><Answer>${repeated}`,
     await respond(asked),
     `</Answer><AnswerExtension/></ws:${name}Response>`,
   )
 }
 
-function around(before: string, body: Pieces, after: string): Pieces {
+function surround(before: string, body: Pieces, after: string): Pieces {
   return typeof body === 'string' ? before + body + after : inPieces(before, body, after)
 }
 
@@ -130,8 +130,8 @@ function requestIn(operation: XmlElement): XmlElement {
   const [request] = findAll(operation, Object.keys(requests))
   if (request) return request
   // Some clients leave out the level in between.
-  const around = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
-  if (around) return { ...around, name: 'ServiceRequest' }
+  const surrounding = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
+  if (surrounding) return { ...surrounding, name: 'ServiceRequest' }
   throw new SoapFault(
     'Client',
     'GetNeTexService holds no request; expected ServiceRequest, SubscriptionRequest, TerminateSubscriptionRequest, DataSupplyRequest or CheckStatusRequest.',
@@ -146,15 +146,16 @@ const atOnceMax = 20
  * @throws SoapFault if it requests no data
  */
 function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
-  const asked = findAll(request, ['DataObjectRequest'])
-  if (asked.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
-  if (asked.length > atOnceMax) throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
-  const wanted = asked.map(one => ({
+  const elements = findAll(request, ['DataObjectRequest'])
+  if (elements.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
+  if (elements.length > atOnceMax)
+    throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
+  const requests = elements.map(one => ({
     at,
     endpoint: siri('RequestMessageRef', readHeader(one, 1).message ?? readHeader(request, 1).message),
     topic: topicIn(one),
   }))
-  return deliveries(wanted)
+  return deliveries(requests)
 }
 
 function topicIn(request: XmlElement): Topic | ErrorCondition {

@@ -38,13 +38,13 @@ const atOnceMax = 100
  * @see spec, SOAP producer, Subscribe
  */
 export async function subscribe(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
-  const wanted = findAll(request, ['DataObjectSubscriptionRequest'])
-  if (wanted.length === 0) throw new SoapFault('Client', 'Subscribe holds no DataObjectSubscriptionRequest.', 'condition')
-  if (wanted.length > atOnceMax)
+  const elements = findAll(request, ['DataObjectSubscriptionRequest'])
+  if (elements.length === 0) throw new SoapFault('Client', 'Subscribe holds no DataObjectSubscriptionRequest.', 'condition')
+  if (elements.length > atOnceMax)
     throw new SoapFault('Client', `Subscribe holds more than ${atOnceMax} subscriptions.`, 'condition')
   const refused = countSubscribing(context.countedFor)
   const statuses: string[] = []
-  for (const one of wanted) {
+  for (const one of elements) {
     const result = refused ?? (await subscribed(one, request, { header, context }))
     statuses.push(responseStatus(one, { header, context, result }))
   }
@@ -59,11 +59,11 @@ async function subscribed(
   asked: SubscribeContext,
 ): Promise<SubscriptionRequest | ErrorCondition> {
   try {
-    const wanted = readSubscription(one, request, asked)
+    const subscription = readSubscription(one, request, asked)
     const bounds = { mostOfAll: config().NETEX_SUBSCRIPTIONS_MAX, mostOfOne: config().NETEX_SUBSCRIPTIONS_PER_CALLER_MAX }
-    const saved = await firstRow(writer(), saveSql(wanted, bounds))
+    const saved = await firstRow(writer(), saveSql(subscription, bounds))
     return saved
-      ? wanted
+      ? subscription
       : new ErrorCondition('AllowedResourceUsageExceededError', 'There are as many subscriptions as there may be.')
   } catch (error) {
     return error instanceof ErrorCondition ? error : unavailable(error)
@@ -138,8 +138,8 @@ function endOf(text: string | undefined, at: Date): Date {
 }
 
 function consumerIn(request: XmlElement): string | null {
-  const address = findText(request, 'ConsumerAddress')
-  if (address === undefined || isOutsideUrl(address)) return address ?? null
+  const url = findText(request, 'ConsumerAddress')
+  if (url === undefined || isOutsideUrl(url)) return url ?? null
   // Without notifications, the URL is not used.
   if (config().NETEX_NOTIFICATIONS === 'off') return null
   throw new ErrorCondition(
@@ -191,8 +191,8 @@ async function end(
   if (subscriber === null) return new ErrorCondition('OtherError', 'SubscriberRef and RequestorRef are missing.')
   const refused = countSubscribing(countedFor)
   if (refused) return refused
-  const found = await rows<{ identifier: string }>(writer(), deleteSql({ owner, requestor: subscriber }, named))
-  return found.map(({ identifier }) => identifier).sort()
+  const deleted = await rows<{ identifier: string }>(writer(), deleteSql({ owner, requestor: subscriber }, named))
+  return deleted.map(({ identifier }) => identifier).sort()
 }
 
 const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])

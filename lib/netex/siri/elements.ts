@@ -24,16 +24,16 @@ const depthMax = 4
  * elements.
  */
 export function findAll(within: XmlElement, names: readonly string[], depth = depthMax): XmlElement[] {
-  const found: XmlElement[] = []
+  const matches: XmlElement[] = []
   const look = (elements: readonly XmlElement[], left: number): void => {
     const inner: XmlElement[] = []
     for (const element of elements)
-      if (names.includes(element.name)) found.push(element)
+      if (names.includes(element.name)) matches.push(element)
       else for (const one of element.children) inner.push(one)
     if (left > 1 && inner.length > 0) look(inner, left - 1)
   }
   look(within.children, depth)
-  return found
+  return matches
 }
 
 /** The outermost element with a name inside an element. */

@@ -64,8 +64,8 @@ const headersOf = (version: SoapVersion) => ({
 
 /** 200 with a message. A body in pieces is sent while it is rendered. */
 export async function messageResponse(version: SoapVersion, body: Pieces): Promise<Response> {
-  const sent = typeof body === 'string' ? opening(version) + body + closing : await streamed(enveloped(version, body))
-  return withBody(sent, { status: 200, headers: headersOf(version) })
+  const message = typeof body === 'string' ? opening(version) + body + closing : await streamed(enveloped(version, body))
+  return withBody(message, { status: 200, headers: headersOf(version) })
 }
 
 /** A message in pieces. */

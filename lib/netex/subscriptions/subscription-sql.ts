@@ -31,12 +31,12 @@ export type ServedSubscription = Readonly<{
 export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | null }>
 
 /** A subscription without owner is removed when it is no longer used. */
-const isKept = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
+const isAlive = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
 
 /** Subscriptions `s` that have neither ended nor been given up. */
-const isServed = sql`s.ended_at is null and ${isKept}`
+const isServed = sql`s.ended_at is null and ${isAlive}`
 
-const isHeld = ({ owner, requestor }: SubscriptionHolder) =>
+const belongsTo = ({ owner, requestor }: SubscriptionHolder) =>
   requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
 
 /**
@@ -56,7 +56,7 @@ export const saveSql = (
    where exists (select from timetable_subscription s
                   where s.owner = ${wanted.owner} and s.subscriber = ${wanted.subscriber} and s.identifier = ${wanted.identifier})
       or (select count(*) < ${mostOfAll}::int and count(*) filter (where s.counted_for = ${wanted.countedFor}) < ${mostOfOne}::int
-            from timetable_subscription s where ${isKept})
+            from timetable_subscription s where ${isAlive})
       on conflict (owner, subscriber, identifier) do update
      set requestor = excluded.requestor, topic = excluded.topic, is_incremental = excluded.is_incremental, ends_at = excluded.ends_at,
          consumer_address = excluded.consumer_address, heartbeat_seconds = excluded.heartbeat_seconds,
@@ -68,7 +68,7 @@ export const saveSql = (
 /** Ends subscriptions of a subscriber: those with these identifiers, or all. @returns their identifiers */
 export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly string[] | 'all'): Sql => sql`
   delete from timetable_subscription s
-   where ${isHeld(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
+   where ${belongsTo(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
   returning s.subscriber, s.identifier`
 
 /** A selection of a holder's subscriptions: of one notification, or without one version. */
@@ -79,7 +79,7 @@ export const servedSql = (holder: SubscriptionHolder, { notification, notHanded,
   select s.id, s.made_at::text as "madeAt", s.subscriber, s.identifier, s.topic, s.is_incremental as "isIncremental",
          s.delivered_changed as "deliveredChanged"
     from timetable_subscription s
-   where ${isServed} and ${isHeld(holder)}${
+   where ${isServed} and ${belongsTo(holder)}${
      notification === null ? sql`` : sql` and s.notification = ${notification}`
    }${notHanded === null ? sql`` : sql` and s.delivered_version is distinct from ${notHanded}`}
    order by s.delivered_changed nulls first, s.id
@@ -89,12 +89,12 @@ export const servedSql = (holder: SubscriptionHolder, { notification, notHanded,
 export const waitingSql = (holder: SubscriptionHolder, version: string): Sql => sql`
   select count(*)::int as subscriptions, coalesce(bool_or(s.delivered_version is distinct from ${version}), false) as "isWaiting"
     from timetable_subscription s
-   where ${isServed} and ${isHeld(holder)}`
+   where ${isServed} and ${belongsTo(holder)}`
 
 /** Records that a holder used its subscriptions, at most once an hour so that requests stay cheap. */
 export const touchSql = (holder: SubscriptionHolder): Sql => sql`
   update timetable_subscription s set used_at = now()
-   where ${isServed} and ${isHeld(holder)} and s.used_at < now() - interval '1 hour'`
+   where ${isServed} and ${belongsTo(holder)} and s.used_at < now() - interval '1 hour'`
 
 /** Records deliveries, except for subscriptions that have been replaced since. */
 export const handedSql = (
@@ -108,7 +108,7 @@ export const handedSql = (
 
 /** Removes subscriptions that have ended. Failed ones are retained for a week, with the reason. */
 export const pruneSql = (): Sql => sql`
-  delete from timetable_subscription s where not (${isKept}) or s.ended_at < now() - interval '7 days'`
+  delete from timetable_subscription s where not (${isAlive}) or s.ended_at < now() - interval '7 days'`
 
 /** A subscription whose consumer must be called. */
 export type DueSubscription = ServedSubscription &

@@ -25,7 +25,7 @@ type TimetableRow = { feed: string; version: number; name: string; from_day: str
 
 /** Lists the timetables, one on each line. */
 async function listTimetables(): Promise<string> {
-  const found = await rows<TimetableRow>(
+  const timetables = await rows<TimetableRow>(
     admin(),
     sql`
       select feed, version, name, from_date::text as from_day, to_date::text as to_day, (counts->>'journeys')::int as journeys
@@ -33,7 +33,7 @@ async function listTimetables(): Promise<string> {
        where replaced_at is null
        order by feed collate "C"`,
   )
-  return found
+  return timetables
     .map(({ feed, version, name, from_day, to_day, journeys }) =>
       [feed, `version ${version}`, name, `${from_day} to ${to_day}`, `${journeys} journeys`].join('  ').concat('\n'),
     )

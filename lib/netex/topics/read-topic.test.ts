@@ -92,8 +92,8 @@ test('any tree is a topic or a condition', () => {
   fc.assert(
     fc.property(tree, inner => {
       try {
-        const found = read(inner)
-        expect(parseTopic(JSON.stringify(found))).toEqual(found)
+        const topic = read(inner)
+        expect(parseTopic(JSON.stringify(topic))).toEqual(topic)
       } catch (error) {
         expect(error).toBeInstanceOf(ErrorCondition)
       }

@@ -14,7 +14,7 @@ export type Topic = TimetableSelection &
     ignored: readonly string[]
   }>
 
-const KeptTopic = z.object({
+const StoredTopic = z.object({
   frames: z.union([z.literal('all'), ids]),
   lines: ids.optional(),
   operators: ids.optional(),
@@ -27,7 +27,7 @@ const KeptTopic = z.object({
 })
 
 /** Reads the topic of a subscription from JSON. */
-export const parseTopic = (text: string): Topic => KeptTopic.parse(JSON.parse(text)) as Topic
+export const parseTopic = (text: string): Topic => StoredTopic.parse(JSON.parse(text)) as Topic
 
 /** The selection of a topic. */
 export const selectionOf = ({ ignored: _, ...selection }: Topic): TimetableSelection => selection
@@ -72,8 +72,8 @@ function framesIn(topic: XmlElement): Topic['frames'] {
   const named = refs.map(frame => refOf(frame) ?? frame.name.replace(/_?Ref$/, ''))
   // A VersionFrameRef without an id means any frame.
   if (named.includes('VersionFrame')) return 'all'
-  const wanted = [...named, ...(type ? [kindOf(refOf(type) ?? '')] : [])]
-  return wanted.length === 0 ? 'all' : wanted
+  const kinds = [...named, ...(type ? [kindOf(refOf(type) ?? '')] : [])]
+  return kinds.length === 0 ? 'all' : kinds
 }
 
 function kindOf(type: string): string {
@@ -100,7 +100,7 @@ function objectsIn(filter: XmlElement): Partial<Topic> {
     ...filter.children.filter(({ name }) => name === 'NetworkRef'),
   ]
   if (refs.length > refsMax) throw tooMany('references')
-  const found = new Map<(typeof lists)[keyof typeof lists], string[]>()
+  const references = new Map<(typeof lists)[keyof typeof lists], string[]>()
   for (const element of refs) {
     const list = Object.hasOwn(lists, element.name) ? lists[element.name as keyof typeof lists] : undefined
     if (!list)
@@ -110,9 +110,9 @@ function objectsIn(filter: XmlElement): Partial<Topic> {
       )
     const ref = refOf(element)
     // A reference without an id means every object of its kind.
-    if (ref !== undefined) found.set(list, [...(found.get(list) ?? []), ref])
+    if (ref !== undefined) references.set(list, [...(references.get(list) ?? []), ref])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(references)
 }
 
 const refOf = (element: XmlElement): string | undefined =>

@@ -194,10 +194,10 @@ export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => 
 function walked(tokens: readonly Token[], amountsAt: (from: number) => readonly Amount[]): Amount[] {
   const amounts: Amount[] = []
   for (let from = 0; from < tokens.length; from++) {
-    const found = amountsAt(from)
-    if (found.length === 0) continue
-    amounts.push(...found)
-    from = found.at(-1)!.to - 1
+    const atWord = amountsAt(from)
+    if (atWord.length === 0) continue
+    amounts.push(...atWord)
+    from = atWord.at(-1)!.to - 1
   }
   return amounts
 }
@@ -205,11 +205,11 @@ function walked(tokens: readonly Token[], amountsAt: (from: number) => readonly 
 /** `Between 1000 and 1500 m` are two limits, which belong to the range. */
 function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
   const rest = plainIn(tokens, from)
-  const found = between.flatMap(({ unit, pattern }) => {
+  const matches = between.flatMap(({ unit, pattern }) => {
     const match = pattern.exec(rest)
     return match ? [{ unit, match }] : []
   })
-  for (const { unit, match } of found.sort((a, b) => b.match[0].length - a.match[0].length)) {
+  for (const { unit, match } of matches.sort((a, b) => b.match[0].length - a.match[0].length)) {
     const [middle, to] = [from + 1 + match[1]!.split(' ').length, from + match[0].split(' ').length]
     const limit = (span: Span, sign: Sign, text: string): Amount => ({
       ...span,
@@ -226,13 +226,13 @@ function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
 /** The longest limit that begins with a word: `less than 1000 m ascent` is a climb. */
 function amountAt(tokens: readonly Token[], from: number, among: readonly Phrase[]): Amount[] {
   const rest = plainIn(tokens, from)
-  const found = among
+  const matches = among
     .flatMap(({ sign, unit, pattern }) => {
       const match = pattern.exec(rest)
       return match ? [{ sign, unit, words: match[0], number: numberIn(match[1]!) }] : []
     })
     .sort((a, b) => b.words.length - a.words.length)
-  return found.slice(0, 1).map(({ words, ...limit }) => {
+  return matches.slice(0, 1).map(({ words, ...limit }) => {
     const span = { from, to: from + words.split(' ').length }
     return { ...span, text: wordsIn(tokens, span), ...limit }
   })

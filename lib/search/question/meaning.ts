@@ -11,7 +11,7 @@ export type TextMeaning = Readonly<
 /** Shorter texts find too much. */
 const wordsMin = 2
 
-const doorPath = /^\/(?:auth|content|timeseries|writer|collector|traffic|netex|tiles|search\/v1)\b/
+const apiPath = /^\/(?:auth|content|timeseries|writer|collector|traffic|netex|tiles|search\/v1)\b/
 const bareCall = /^\/?v[12]\/[\w,]+/
 const numbers = /^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NSns]?\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[EWew]?\s*\)?$/
 
@@ -29,7 +29,7 @@ export function meaningOf(given: string): TextMeaning {
 /** Whether the input is the URL of a request to an interface, on this host or on another one. */
 function isCall(text: string): boolean {
   const path = text.replace(/^https?:\/\/[^/\s]+/i, '')
-  return !/\s/.test(text) && (doorPath.test(path) || bareCall.test(path))
+  return !/\s/.test(text) && (apiPath.test(path) || bareCall.test(path))
 }
 
 function placeOf(text: string): TextMeaning | null {

@@ -60,11 +60,11 @@ const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?
 export function orderIn(tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null {
   for (let from = 0; from < tokens.length; from++) {
     const rest = plainIn(tokens, from)
-    const found = patterns.flatMap(([pattern, of, down]) => {
+    const matches = patterns.flatMap(([pattern, of, down]) => {
       const match = pattern.exec(rest)
       return match ? [{ from, to: from + match[0].split(' ').length, of, down }] : []
     })
-    const phrase = found.sort((a, b) => b.to - a.to).find(isFree)
+    const phrase = matches.sort((a, b) => b.to - a.to).find(isFree)
     if (phrase) return phrase
   }
   return null

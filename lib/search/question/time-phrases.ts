@@ -183,7 +183,7 @@ export const timePhrases: readonly Phrase[] = (
     [`(${last}|${next}|${current}) (${anySeason})`, (match, today) => season(match[2]!, yearOf(today) + sideOf(match[1]!))],
     [`(?:im|in|in the|d|nel|nella) (${anySeason})`, (match, today) => season(match[1]!, yearOf(today))],
     [`(?:${current})? ?(${anyWeekday})${partOfDay}`, match => ({ kind: 'weekday', weekday: weekdayOf(match[1]!) })],
-    [`(${last}|${next}) (${anyWeekday})|(${anyWeekday}) (${last}|${next})`, (match, today) => weekdayBeside(match, today)],
+    [`(${last}|${next}) (${anyWeekday})|(${anyWeekday}) (${last}|${next})`, (match, today) => weekdayNear(match, today)],
   ] satisfies readonly (readonly [string, Reader])[]
 ).map(([pattern, read]): Phrase => [new RegExp(`^${before}(?:${pattern})(?= |$)`), read])
 
@@ -196,7 +196,7 @@ function ahead(count: number, unit: TimeUnit, today: Day): Time {
   return unit === 'hour' ? hoursOf(count, 1) : days(today + count * lengths[unit] * day, 1)
 }
 
-function weekdayBeside(match: RegExpExecArray, today: Day): Time {
+function weekdayNear(match: RegExpExecArray, today: Day): Time {
   const [weekday, side] = [weekdayOf((match[2] ?? match[3])!), sideOf((match[1] ?? match[4])!)]
   const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
   return days(today + (side < 0 ? ahead - 7 : ahead || 7) * day, 1)

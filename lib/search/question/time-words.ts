@@ -28,10 +28,10 @@ export function nearestGrammarWord(word: string): string | null {
   if (word.length < slipMin || timeWords.includes(word) || superlatives.includes(word)) return null
   const orders = notMost.test(word) ? [] : superlatives
   const reach = (each: string) => (word.length > 7 && !orders.includes(each) ? 2 : 1)
-  const found = [...timeWords, ...orders].filter(
+  const candidates = [...timeWords, ...orders].filter(
     each => each.length >= slipMin && each[0] === word[0] && !word.startsWith(each) && editDistance(word, each) <= reach(each),
   )
-  return found.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
+  return candidates.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
 }
 
 /**
@@ -41,8 +41,8 @@ export function nearestGrammarWord(word: string): string | null {
  */
 export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) => boolean = () => true): TimePhrase | null {
   for (let from = 0; from < tokens.length; from++) {
-    const found = [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? [])
-    const first = found.find(may)
+    const phrases = [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? [])
+    const first = phrases.find(may)
     if (first) return first
   }
   return null
@@ -51,7 +51,7 @@ export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) =
 /** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const rest = plainIn(tokens, from)
-  const found = timePhrases
+  const matches = timePhrases
     .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
     .filter(({ match }) => match !== null)
     .sort((a, b) => b.match![0].length - a.match![0].length)
@@ -59,7 +59,7 @@ function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhras
       const time = read(match!, today)
       return time ? [{ from, to: from + match![0].split(' ').length, time }] : []
     })
-  return found[0] ?? null
+  return matches[0] ?? null
 }
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''

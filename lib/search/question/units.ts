@@ -37,8 +37,8 @@ export const numberWords = `(?:${digits}|(?:${half}|${numerals.join('|')})(?= ))
 
 /** The number of a word from one to ten; null for others. */
 export function numeralOf(word: string): number | null {
-  const found = numerals.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
-  return found < 0 ? null : found + 1
+  const index = numerals.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
+  return index < 0 ? null : index + 1
 }
 
 /** `1 500` is 1500, `1 5` is one and a half. */

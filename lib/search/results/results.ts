@@ -198,6 +198,6 @@ export function thingNamed(text: string, { question }: SearchContext, { records,
   const isCalledSo = ({ list, titles }: ListItem) =>
     !placeTypes.has(list.entity?.type ?? '') &&
     Object.values(titles).some(title => title && [title, ...title.split('/')].some(name => keyOf(name) === key))
-  const found = key === '' ? [] : whole.filter(isCalledSo)
-  return found.length === 1 ? found[0]! : null
+  const matches = key === '' ? [] : whole.filter(isCalledSo)
+  return matches.length === 1 ? matches[0]! : null
 }

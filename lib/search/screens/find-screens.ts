@@ -43,12 +43,12 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
     const { reading, page, provider } = provided
     return { reading, place: null, screens: [{ page, list: null, provider }] }
   }
-  if (!best) return answersWithoutSubject(context)
+  if (!best) return screensWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
   const page = about ? datasetPageIn(context, about) : null
   const place = best.places[0] ?? null
-  const found = await Promise.all(
+  const results = await Promise.all(
     worthy.slice(0, screensMax).map(async reading => {
       const screen = reading.list
         ? screenOf(reading, context, reading === about ? { place, isFirst: true } : {})
@@ -56,10 +56,10 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
       return { reading, screen: await screen }
     }),
   )
-  const answers = found.flatMap(({ reading, screen }): ReadingAnswer[] => (screen ? [{ reading, screen }] : []))
-  const screens = useful(answers.map(({ screen }) => screen))
+  const fitting = results.flatMap(({ reading, screen }): FittingReading[] => (screen ? [{ reading, screen }] : []))
+  const screens = useful(fitting.map(({ screen }) => screen))
   return {
-    reading: page?.reading ?? understoodBy(answers[0]),
+    reading: page?.reading ?? understoodBy(fitting[0]),
     place,
     screens: [...(page ? [page.answer] : []), ...screens],
   }
@@ -107,7 +107,7 @@ function providerNamed({ tokens, lists }: ResolvedQuestion) {
 }
 
 /** How the first screen reads the question. */
-const understoodBy = (first: ReadingAnswer | undefined): WeighedReading | null =>
+const understoodBy = (first: FittingReading | undefined): WeighedReading | null =>
   first ? ('page' in first.screen ? first.reading : first.screen.reading) : null
 
 /** The initial state of a reading. */
@@ -122,7 +122,7 @@ const nothingRead: WeighedReading = {
   dropped: [],
 }
 
-type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
+type FittingReading = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
 
 const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
 
@@ -186,7 +186,7 @@ const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', wo
 const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
 
 /** The lists of a location, for a question that only names a location. */
-async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
+async function screensWithoutSubject(context: SearchContext): Promise<Answers> {
   const { question } = context
   const place = placesIn(question).sort((a, b) => lengthOf(b) - lengthOf(a))[0] ?? null
   if (!place || unitsOf(question, [place]).length > 0) return { reading: null, place, screens: [] }

@@ -37,23 +37,24 @@ export async function screenOf(
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
   const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const member = place && where?.area === null ? memberOf(list, place) : null
-  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...(member ? [member] : [])])
+  const belonging = place && where?.area === null ? memberOf(list, place) : null
+  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...(belonging ? [belonging] : [])])
   const days = daysFor(list, context)
-  const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
-  const live = said === null ? liveDataType(list, context) : null
-  const shown = said === null && live === null ? countedDataType(list, context) : null
+  const namedDataType = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
+  const live = namedDataType === null ? liveDataType(list, context) : null
+  const shown = namedDataType === null && live === null ? countedDataType(list, context) : null
   const facts = factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition))
   const plan: ScreenPlan = {
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
     shown,
-    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context) ?? byDay(list),
+    sort:
+      sortFor(list, namedDataType ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context) ?? byDay(list),
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
     municipalities: own,
-    dataType: said ?? live,
+    dataType: namedDataType ?? live,
     days,
     moment: momentFor(list, context),
     forecastFields: days && isForecast(list) ? await readForecastFields(reading, days, context) : [],
@@ -92,8 +93,8 @@ const conditionsOf = (parts: readonly Part[]): Condition[] => {
 /** The data type that the words for a list also name: `traffic counts` are a kind of stations and their values. */
 function impliedDataType({ list, parts }: WeighedReading, { question: { senses } }: SearchContext): string | null {
   const isAbout = (sense: Span) => parts.some(({ role, from, to }) => role === 'What' && from === sense.from && to === sense.to)
-  const found = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
-  return found?.code ?? null
+  const dataType = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
+  return dataType?.code ?? null
 }
 
 /** The fields of the forecast for some days, by the data types of the question. */
@@ -167,7 +168,7 @@ const dataTypeFact = (dataType: string): Part =>
 /** The screen, or if it is empty, one with a larger area or fewer words; null if the interface rejects the list. */
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
   const { context } = around
-  if (!screen.plan.list.open) return withAddress(await withSeries(withDataType(screen), context))
+  if (!screen.plan.list.open) return withUrls(await withSeries(withDataType(screen), context))
   const calls = new Set<string>()
   let first: ScreenAnswer | null = null
   for (const variant of variantsOf(screen, around).map(withDataType)) {
@@ -175,7 +176,7 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
     if (calls.has(call)) continue
     calls.add(call)
     const read = await readVariant(variant, around)
-    if (read === 'late') return first ?? withAddress(variant)
+    if (read === 'late') return first ?? withUrls(variant)
     if (read === 'refused') continue
     if (read.read!.total > 0) return read
     first ??= read
@@ -187,13 +188,13 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
 async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<ScreenAnswer | NotRead> {
   // Screens other than the first only show their number of results.
   const count = isFirst ? context.limit : 0
-  const read = await readList(withAddress(variant), context, count)
+  const read = await readList(withUrls(variant), context, count)
   if (read === 'late' || read === 'refused') return read
   const timed = read.total > 0 ? await withSeries(variant, context) : variant
   // Without days, conditions on newest values count again.
   const isOther = timed.plan.days !== variant.plan.days && variant.plan.conditions.some(isMeasured)
-  const again = isOther ? await readList(withAddress(timed), context, count) : read
-  return again === 'late' || again === 'refused' ? again : { ...withAddress(timed), read: again }
+  const again = isOther ? await readList(withUrls(timed), context, count) : read
+  return again === 'late' || again === 'refused' ? again : { ...withUrls(timed), read: again }
 }
 
-const withAddress = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })
+const withUrls = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })

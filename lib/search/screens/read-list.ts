@@ -60,7 +60,7 @@ function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }:
 const requestFor = ({ budget: { signal } }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
   new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal })
 
-type Item = Readonly<Record<string, unknown>>
+type ListedRecord = Readonly<Record<string, unknown>>
 
 async function readRecords(
   { list }: ScreenPlan,
@@ -72,10 +72,10 @@ async function readRecords(
   if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
   // The number alone is in the headers of a response without content.
   const request = requestFor(by, count === 0 ? { 'if-none-match': '*' } : {})
-  const answer = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
-  const total = Number(answer.headers.get('x-total-count') ?? 0)
-  if (answer.status === 304) return { total, items: [] }
-  const { Items } = (await answer.json()) as { Items: readonly Item[] }
+  const response = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
+  const total = Number(response.headers.get('x-total-count') ?? 0)
+  if (response.status === 304) return { total, items: [] }
+  const { Items } = (await response.json()) as { Items: readonly ListedRecord[] }
   return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
 }
 
@@ -91,8 +91,8 @@ export async function readFirstDay(list: List, by: ReadFor): Promise<Day | null>
 
 async function firstDayOf({ entity }: List, field: string, by: ReadFor): Promise<Day | null> {
   const query = new URLSearchParams({ pagesize: '1', fields: field })
-  const answer = await answerList(entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
-  const { Items } = (await answer.json()) as { Items?: readonly Item[] }
+  const response = await answerList(entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
+  const { Items } = (await response.json()) as { Items?: readonly ListedRecord[] }
   const day = Date.parse(String(Items?.[0]?.[field] ?? '').slice(0, 'yyyy-MM-dd'.length))
   return Number.isNaN(day) ? null : day
 }
@@ -100,12 +100,12 @@ async function firstDayOf({ entity }: List, field: string, by: ReadFor): Promise
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
 
 /** The titles of a record by language, from the fields where its kind has them. */
-function recordTitles({ entity }: List, item: Item): Texts {
+function recordTitles({ entity }: List, item: ListedRecord): Texts {
   const titles = entity!.titles.flatMap(([field, key]) => {
     const value = item[field]
     if (typeof value === 'string') return [['', value] as const]
-    return Object.entries((value ?? {}) as Item).flatMap(([language, inner]) => {
-      const text = key === undefined ? inner : (inner as Item | null)?.[key]
+    return Object.entries((value ?? {}) as ListedRecord).flatMap(([language, inner]) => {
+      const text = key === undefined ? inner : (inner as ListedRecord | null)?.[key]
       return typeof text === 'string' && text.trim() !== '' ? [[language, text] as const] : []
     })
   })
@@ -153,8 +153,8 @@ function stationsPath({ list, dataType, conditions, days }: ScreenPlan): SeriesP
 
 /** The rows of a request, without ETag and without the limit on long histories. */
 async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
-  const asked = parseSeries(params, query)
-  const plan = readBy(planSeries(asked, await resolveSeries(asked, by.caller)), by.budget)
+  const request = parseSeries(params, query)
+  const plan = readBy(planSeries(request, await resolveSeries(request, by.caller)), by.budget)
   const rows: StationRow[] = []
   for await (const chunk of flatRows(plan, styleOf(plan), await readRows(plan, countsOf(plan))))
     rows.push(...chunk.map(text => JSON.parse(text) as StationRow))
@@ -202,8 +202,8 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
   const sorted = plan.sort && isOfStation(plan.sort.key) ? sortedBy(plan) : {}
   const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where, ...sorted })
-  const found = await firstRows(stations, first, by)
-  const codes = [...new Set(found.map(row => String((row as Record<string, unknown>)['scode'])))].slice(0, seriesMax)
+  const nodes = await firstRows(stations, first, by)
+  const codes = [...new Set(nodes.map(row => String((row as Record<string, unknown>)['scode'])))].slice(0, seriesMax)
   if (codes.length === 0) return []
   const periods = new URLSearchParams({
     select: 'scode,mperiod',
@@ -246,10 +246,10 @@ type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly num
 async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
   const { from, to } = plan.days!
   const within = async (until: Day) => {
-    const found = await Promise.all(
+    const measured = await Promise.all(
       periods.map(period => wasMeasured({ ...plan, days: { from, to: until } }, { codes, period }, by)),
     )
-    return periods.filter((_, index) => found[index])
+    return periods.filter((_, index) => measured[index])
   }
   const middle = from + Math.ceil((to - from) / dayMilliseconds / 2) * dayMilliseconds
   const early = await within(middle)

@@ -10,10 +10,10 @@ import { isMeasured, rawFilterOf } from '@/lib/search/senses/parts'
 export type ScreenAddress = Readonly<{ href: string; call: string }>
 
 export function addressOf(plan: ScreenPlan): ScreenAddress {
-  if (plan.list.kind === 'records') return { href: explorerAddress(plan, contentFilters(plan)), call: contentCall(plan) }
-  if (plan.list.kind === 'edges') return { href: explorerAddress(plan, seriesFilters(plan)), call: edgesCall(plan) }
-  if (plan.days && plan.dataType && plan.series.length > 0) return { href: chartAddress(plan), call: historyCall(plan) }
-  return { href: explorerAddress(plan, seriesFilters(plan)), call: stationsCall(plan) }
+  if (plan.list.kind === 'records') return { href: explorerUrl(plan, contentFilters(plan)), call: contentCall(plan) }
+  if (plan.list.kind === 'edges') return { href: explorerUrl(plan, seriesFilters(plan)), call: edgesCall(plan) }
+  if (plan.days && plan.dataType && plan.series.length > 0) return { href: chartUrl(plan), call: historyCall(plan) }
+  return { href: explorerUrl(plan, seriesFilters(plan)), call: stationsCall(plan) }
 }
 
 /** The field with titles of records in a language; null where they are in none. */
@@ -24,7 +24,7 @@ export function titleFieldOf({ entity }: List, language: string): string | null 
 
 type Pair = readonly [name: string, value: string]
 
-function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
+function explorerUrl(plan: ScreenPlan, filters: readonly string[]): string {
   const { list, texts, area, municipalities } = plan
   const pairs: Pair[] = [
     ['q', list.kind === 'records' ? texts.join(' ') : ''],
@@ -78,8 +78,8 @@ const parameters: Readonly<Record<string, string>> = {
 function contentCall(plan: ScreenPlan): string {
   const { list, conditions, texts, area } = plan
   const entity = list.entity!
-  const given = list.filter.map(parameterOf)
-  const givenOf = (name: string) => given.flatMap(([own, value]) => (own === name ? [value] : []))
+  const datasetParameters = list.filter.map(parameterOf)
+  const givenOf = (name: string) => datasetParameters.flatMap(([own, value]) => (own === name ? [value] : []))
   // A parameter may occur once: a second condition on its field, or one on a parameter that the dataset sets, goes into
   // the raw filter.
   const asParameter = conditions.filter(
@@ -161,8 +161,8 @@ function stationsCall(plan: ScreenPlan): string {
   const measured = list.dataType ?? dataType ?? plan.shown
   const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
   const isNewest = measured !== null || conditions.some(isMeasured)
-  const wanted = measured === null ? '*' : segment(measured)
-  return withQuery(isNewest ? `${path}/${wanted}/latest` : path, [
+  const dataTypes = measured === null ? '*' : segment(measured)
+  return withQuery(isNewest ? `${path}/${dataTypes}/latest` : path, [
     ['limit', '-1'],
     ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
     ['where', seriesWhere(plan)],
@@ -200,7 +200,7 @@ function historyCall(plan: ScreenPlan): string {
   ])
 }
 
-function chartAddress({ series, days }: ScreenPlan): string {
+function chartUrl({ series, days }: ScreenPlan): string {
   const pairs = [...series.map(name => ['s', printSeries(name)]), ['from', beginText(days!.from)], ['to', beginText(days!.to)]]
   return `/compare/series?${new URLSearchParams(pairs)}`
 }

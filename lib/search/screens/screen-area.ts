@@ -16,11 +16,11 @@ import type { Place } from '@/lib/search/senses/places'
 type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 
 /** The field in which records name the ski region that they belong to. */
-const memberFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
+const membershipFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
 /** The condition that records belong to a location; null if they have no such field. */
 export function memberOf({ entity }: List, { record }: Place): Condition | null {
-  const field = memberFields[`${entity?.type} ${record?.type}`]
+  const field = membershipFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
 }
 

@@ -29,8 +29,8 @@ export const foretoldDays = (days: DayRange, first: Day): number[] =>
 
 /** The days of a question that a forecast covers; null for none. */
 function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
-  const told = { from: Math.max(from, today), to: Math.min(to, today + foretoldMax * dayMilliseconds) }
-  return told.from < told.to ? told : null
+  const covered = { from: Math.max(from, today), to: Math.min(to, today + foretoldMax * dayMilliseconds) }
+  return covered.from < covered.to ? covered : null
 }
 
 /**

@@ -104,8 +104,8 @@ export function sortOfWanted(
   const isNumber = (field: string) =>
     numbersInTexts.has(field) ||
     fieldsOf(entity!).some(({ name, type }) => name === field && (type.kind === 'integer' || type.kind === 'number'))
-  const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
-  return wanted ? { key: wanted.field, down: order?.down ?? true } : null
+  const requested = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
+  return requested ? { key: requested.field, down: order?.down ?? true } : null
 }
 
 /** How high a station stands. */

@@ -178,8 +178,8 @@ const filled = (sentence: string, values: Readonly<Record<string, string>>): str
 /** The notes of a screen: the reason for each omission, and that its area is larger than in the question. */
 export function notesOf(omissions: readonly Omission[], where: AreaWords | null, language: Language): string[] {
   const own = sentences[language]
-  const told = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)
-  if (where?.kind !== 'around' || !where.wider) return told
+  const notes = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)
+  if (where?.kind !== 'around' || !where.wider) return notes
   const place = { name: nameIn(where.name, language), distance: distanceText(where.metres, language) }
-  return [...told, filled(where.wider === 'circle' ? own.farther : own.wider, place)]
+  return [...notes, filled(where.wider === 'circle' ? own.farther : own.wider, place)]
 }

@@ -91,13 +91,13 @@ function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenCon
 function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {
   const { plan, reading } = screen
   const [own, its] = [part, other].map(({ condition }) => limited.exec(condition!.filter)?.[1])
-  const moved = (condition: Condition): Condition =>
+  const transferred = (condition: Condition): Condition =>
     own && its && condition.filter.startsWith(`${own}.`)
       ? { ...condition, filter: its + condition.filter.slice(own.length) }
       : condition
   const replaced = (parts: readonly Part[]) =>
-    parts.map(each => (each === part ? other : each.condition ? { ...each, condition: moved(each.condition) } : each))
-  const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : moved(each)))
+    parts.map(each => (each === part ? other : each.condition ? { ...each, condition: transferred(each.condition) } : each))
+  const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : transferred(each)))
   return {
     ...screen,
     plan: { ...plan, conditions, facts: replaced(plan.facts) },

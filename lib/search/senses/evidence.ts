@@ -28,15 +28,15 @@ export const connectionsOf = ({ rights, client }: NameReader) => readerFor({ ...
 export async function weighReadings(readings: readonly Interpretation[], by: NameReader): Promise<WeighedReading[]> {
   // The best readings come first; the others are not looked up in titles.
   const probes = readings.flatMap((reading, index) => probesOf(reading, index)).slice(0, probesMax)
-  const found = await readProbes(probes, by)
+  const namesByProbe = await readProbes(probes, by)
   return readings
     .map((reading, index) => {
-      const hits = reading.rest.flatMap(unit => hitOf(probes, found, { index, unit }) ?? [])
+      const hits = reading.rest.flatMap(unit => hitOf(probes, namesByProbe, { index, unit }) ?? [])
       const dropped = reading.rest.filter(unit => !hits.some(hit => hit.unit === unit))
-      const said = hits.filter(({ unit }) => !unit.place).length
+      const explained = hits.filter(({ unit }) => !unit.place).length
       // A subject or a location without a match lowers the score less than a word raises it.
       const empty = sum(dropped, ({ subject, place }) => (place ? textWeight : subject ? emptySubject : 0))
-      return { ...reading, found: hits, dropped, score: reading.score + textWeight * said - empty }
+      return { ...reading, found: hits, dropped, score: reading.score + textWeight * explained - empty }
     })
     .sort((a, b) => b.score - a.score)
 }
@@ -89,8 +89,8 @@ export function asWritten(word: string, name: string): string {
 async function readProbes(probes: readonly Probe[], by: NameReader): Promise<ReadonlyMap<number, string>> {
   if (probes.length === 0) return new Map()
   const statement = expensive(probesSql(probes, by.rights))
-  const found = await rows<{ place: number; name: string }>(connectionsOf(by), statement)
-  return new Map(found.map(({ place, name }) => [place, name]))
+  const matches = await rows<{ place: number; name: string }>(connectionsOf(by), statement)
+  return new Map(matches.map(({ place, name }) => [place, name]))
 }
 
 /** Probes as rows, so that the statement stays the same however many there are. */

@@ -29,8 +29,8 @@ export const foretoldFields: Readonly<Record<string, readonly string[]>> = {
 
 /** The fields of some days of a forecast, for the data types of a question. */
 export function fieldsOfDays({ entity }: List, days: readonly number[], dataTypes: readonly string[]): string[] {
-  const wanted = dataTypes.flatMap(dataType => foretoldFields[dataType] ?? [])
-  const fields = ['Date', ...new Set(wanted.length > 0 ? wanted : usualFields)]
+  const requested = dataTypes.flatMap(dataType => foretoldFields[dataType] ?? [])
+  const fields = ['Date', ...new Set(requested.length > 0 ? requested : usualFields)]
   return days.flatMap(day => fields.map(field => `${dayFields[entity!.type]}.[${day}].${field}`))
 }
 

@@ -39,8 +39,8 @@ export type List = Readonly<{
 /** The datasets whose records the platform has, as lists for a caller with these rights; the same ones until the catalog is read again. */
 export async function listsFor(rights: Rights): Promise<readonly List[]> {
   const [datasets, facts] = await Promise.all([allDatasets(), stationFactsFor(rights)])
-  const found = lists.get(rights)
-  if (found?.datasets === datasets && found.facts === facts) return found.lists
+  const cached = lists.get(rights)
+  if (cached?.datasets === datasets && cached.facts === facts) return cached.lists
   const read = { datasets, facts, lists: listsOf(datasets, facts, rights) }
   lists.set(rights, read)
   return read.lists

@@ -26,24 +26,24 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
     text,
     keys: keysOf(tokens.slice(from, to).map(token => stemsOf(token.text))),
   }))
-  const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
+  const senseRows = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
   const rest = keyed.flatMap(({ keys }, place) =>
     wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
   )
   // A tag that is meant through a word of a subject is named by that word.
-  const direct = new Map(found.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
+  const direct = new Map(senseRows.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
   const nameOf = ({ place, name, through }: SenseRow) => (through === null ? name : (direct.get(`${place} ${through}`) ?? name))
   const empty = new Set(
     rest.flatMap(({ kind, place }) => (kind === 'stop' && lengthOf(spans[place]!) === 1 ? [spans[place]!.from] : [])),
   )
-  const senses = withFeatures([...found, ...rest]).map(row => {
+  const senses = withFeatures([...senseRows, ...rest]).map(row => {
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
     if (isSameName(nameOf(row), text) || row.kind === 'stop') return sense
     // `Centre in Bolzano` means the same as `Bolzano centre`, and `park with the most free spaces` the same as `free
     // parking spaces`.
-    const said = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
-    if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * said }
+    const share = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
+    if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * share }
     return { ...sense, likeness: row.likeness * Math.min(1, countOf(nameOf(row)) / lengthOf(sense)) }
   })
   return trimmed(senses, sense => folded(nameOf(sense)) === folded(keyed[sense.place]!.text))
@@ -83,18 +83,18 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
 }
 
 const wordsMax = 20_000
-const kept = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
+const stemCache = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
 
 /** Queries the dictionaries of the database, which do not change while the process runs. */
 async function readStems(words: readonly string[], rights: Rights): Promise<(word: string) => Stems> {
-  const wanted = [...new Set(words)]
-  const found = new Map(wanted.flatMap(word => (kept().get(word) ? [[word, kept().get(word)!] as const] : [])))
-  const missing = wanted.filter(word => !found.has(word))
+  const unique = [...new Set(words)]
+  const stemsByWord = new Map(unique.flatMap(word => (stemCache().get(word) ? [[word, stemCache().get(word)!] as const] : [])))
+  const missing = unique.filter(word => !stemsByWord.has(word))
   for (const { word, ...stems } of missing.length === 0 ? [] : await askDictionaries(missing, rights)) {
-    kept().set(word, stems)
-    found.set(word, stems)
+    stemCache().set(word, stems)
+    stemsByWord.set(word, stems)
   }
-  return word => found.get(word)!
+  return word => stemsByWord.get(word)!
 }
 
 type StemRow = Stems & Readonly<{ word: string }>

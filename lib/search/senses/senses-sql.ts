@@ -116,11 +116,11 @@ const facts = (meant: Sql, rights: Rights): Sql => sql`
     from ${meant} m
     left join lateral (
          select d.titles, d.position[0] as longitude, d.position[1] as latitude,
-                case when d.type = 'tag' then (select k.kept -> 'ValidForEntity' from document_values k where ${besideRecord}) end as entities
+                case when d.type = 'tag' then (select k.kept -> 'ValidForEntity' from document_values k where ${recordOfValue}) end as entities
            from document d
           where m.kind = 'record' and d.type = m.type and d.id = m.code and ${documentVisible(rights)}) r on true
     left join lateral (
-         select d.id, d.bounds, (select k.kept ->> 'Type' from document_values k where ${besideRecord}) as shape_type
+         select d.id, d.bounds, (select k.kept ->> 'Type' from document_values k where ${recordOfValue}) as shape_type
            from (select m.code where m.kind = 'place' or m.type = 'geoshape'
                   union all
                  select n.code
@@ -133,4 +133,4 @@ const facts = (meant: Sql, rights: Rights): Sql => sql`
    where m.kind <> 'record' or r.titles is not null`
 
 // A caller who sees a record sees these values too.
-const besideRecord = covering(['document_values'], sql`k.type = d.type and k.id = d.id`)
+const recordOfValue = covering(['document_values'], sql`k.type = d.type and k.id = d.id`)

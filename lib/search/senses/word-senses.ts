@@ -88,11 +88,11 @@ const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !
 export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[], negated: readonly Span[]): Sense[] {
   const isAmount = (span: Span) => senses.some(sense => sense.type === amountType && sense.from === span.from)
   const spans = negated.filter(span => !isAmount(span))
-  const told = spans.map(span => {
+  const synonyms = spans.map(span => {
     const text = wordsIn(tokens, span)
     return { ...noFacts, ...span, kind: 'synonym', code: text, name: text, place: 0 }
   })
-  return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...told]
+  return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...synonyms]
 }
 
 /** Whether a sense is a location. */
@@ -104,15 +104,15 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
   const isWord = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem'
   const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
-  const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
+  const wordless = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
   const isOther = (sense: Sense) =>
     // `Can` does not mean a dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` does not mean `Val di Vizze`, nor is `quanto costa` about `La Costa`.
-    (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
+    (isPlace(sense) && (sense.part || !isSame(sense)) && wordless.some(word => isWithin(sense, word))) ||
     // `Gluten free` is not free.
     (sense.kind === 'value' &&
-      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
+      wordless.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
   return senses.filter(sense => !(isWord(sense) && isOther(sense)))
 }
 

@@ -12,8 +12,8 @@ const week = (pattern: string, from: string, to: string) => ({
 
 test('a character for each day, the first and the last included', () => {
   // 6 July 2026 is a Monday.
-  const given = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
-  expect(serviceDays(given)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
+  const service = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
+  expect(serviceDays(service)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
 })
 
 test('an end before the start, and more than a hundred years, are told', () => {
@@ -52,15 +52,15 @@ test('the days are those that counting one by one gives', () => {
   fc.assert(
     fc.property(anyService, given => {
       if (given.week && given.week.to < given.week.from) return
-      const found = serviceDays(given)
-      if (found === null || typeof found === 'string') {
+      const days = serviceDays(given)
+      if (days === null || typeof days === 'string') {
         expect(daysOneByOne(given)).toEqual([])
         return
       }
       const numbers =
-        'days' in found ? [...found.days] : [...found.bits].flatMap((bit, offset) => (bit === '1' ? [found.from + offset] : []))
+        'days' in days ? [...days.days] : [...days.bits].flatMap((bit, offset) => (bit === '1' ? [days.from + offset] : []))
       expect(numbers.map(isoDay)).toEqual(daysOneByOne(given))
-      if ('bits' in found) expect(found.bits).toHaveLength(found.to - found.from + 1)
+      if ('bits' in days) expect(days.bits).toHaveLength(days.to - days.from + 1)
     }),
   )
 })

@@ -66,8 +66,8 @@ export async function storeServices(connection: Pool, tally: Tally): Promise<voi
 
 function daysOf({ week, added, removed }: Service): ServiceDays | string {
   const runs = week?.slice(0, 7).map(value => value === 1) ?? []
-  const given = { week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }
-  return serviceDays(given) ?? 'it runs on no day'
+  const service = { week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }
+  return serviceDays(service) ?? 'it runs on no day'
 }
 
 /** The days of a service in a feed, counted since 1970. */
@@ -89,9 +89,9 @@ const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 /** @returns null for a service that never runs, and a reason for one that cannot be represented */
 export function serviceDays({ week, added, removed }: FeedService): ServiceDays | string | null {
-  const gone = new Set(removed)
+  const removedDays = new Set(removed)
   if (!week) {
-    const days = [...new Set(added)].filter(day => !gone.has(day)).sort((a, b) => a - b)
+    const days = [...new Set(added)].filter(day => !removedDays.has(day)).sort((a, b) => a - b)
     return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)!, days }
   }
   if (week.to < week.from) return 'end_date is before start_date'
@@ -101,7 +101,7 @@ export function serviceDays({ week, added, removed }: FeedService): ServiceDays 
   let bits = ''
   for (let day = from; day <= to; day++) {
     const regular = day >= week.from && day <= week.to && week.runs[weekdayOf(day)]
-    bits += more.has(day) || (regular && !gone.has(day)) ? '1' : '0'
+    bits += more.has(day) || (regular && !removedDays.has(day)) ? '1' : '0'
   }
   return bits.includes('1') ? { from, to, bits } : null
 }

@@ -140,7 +140,7 @@ const lettersMax = 60
  * @returns null when it has no operator
  */
 async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
-  const found = await firstRow<{ key: string | null; operators: number }>(
+  const broken = await firstRow<{ key: string | null; operators: number }>(
     connection,
     // A number is not a usable name: many feeds have an operator 1.
     sql`
@@ -152,8 +152,8 @@ async function feedKey(connection: Pool, named: string | null): Promise<string |
                       (select own from named order by line limit 1)) as key,
              (select count(*)::int from named) as operators`,
   )
-  const key = named ?? found?.key
-  return key && found?.operators ? cutText(keyOf(key), lettersMax) : null
+  const key = named ?? broken?.key
+  return key && broken?.operators ? cutText(keyOf(key), lettersMax) : null
 }
 
 // The references of lines, and the lines that call at stop places.
@@ -196,7 +196,7 @@ type FeedFacts = Readonly<{
 /** Fills the columns that are derived from all the others. */
 async function finishDraft(connection: Pool): Promise<FeedFacts> {
   await runApart(connection, finishTexts)
-  const found = await firstRow<FeedFacts>(
+  const stored = await firstRow<FeedFacts>(
     connection,
     sql`
       select coalesce((select feed_publisher_name from g_info where feed_publisher_name is not null order by line limit 1),
@@ -207,5 +207,5 @@ async function finishDraft(connection: Pool): Promise<FeedFacts> {
              (select min(from_date)::text from draft_service) as from_day,
              (select max(to_date)::text from draft_service) as to_day`,
   )
-  return found!
+  return stored!
 }

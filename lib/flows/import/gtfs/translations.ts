@@ -112,14 +112,14 @@ const crowdedSql = sql`
 
 /** Counts translations of fields that are not published, or of values that the feed does not have. */
 async function reportUnused(connection: Pool, tally: Tally): Promise<void> {
-  const known = fields.map(([from]) => from)
+  const publishedFields = fields.map(([from]) => from)
   const unused = await firstRow<{ elsewhere: number; field: string | null; nothing: number; line: number | null }>(
     connection,
     sql`
       select count(*) filter (where not x.known)::int as elsewhere, min(x.name) filter (where not x.known) as field,
              count(*) filter (where x.known)::int as nothing, min(x.line) filter (where x.known) as line
         from (select t.line, concat_ws('.', t.table_name, t.field_name) as name,
-                     t.table_name is null or concat_ws('.', t.table_name, t.field_name) = any(${known}::text[]) as known
+                     t.table_name is null or concat_ws('.', t.table_name, t.field_name) = any(${publishedFields}::text[]) as known
                 from g_translation t
                where not exists (select from g_text g where g.line = t.line)) x`,
   )

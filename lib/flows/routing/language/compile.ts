@@ -34,7 +34,7 @@ const compiled = <Rule, Compiled>(
   compile: (rule: Rule) => Compiled,
 ): Compiled[] => (rules ?? []).map((rule, index) => within([name, index], () => compile(rule)))
 
-const stationMembers: readonly string[] = [
+const stationProperties: readonly string[] = [
   'type',
   'id',
   'name',
@@ -82,11 +82,11 @@ const optionalAt = (name: string, given: unknown): MappingSource | null => (give
 
 /** @throws MappingError */
 function compileStations(rule: StationRule): CompiledStations {
-  const given: Readonly<Record<string, unknown>> = rule
-  const named = stationMembers.filter(name => given[name] !== undefined)
+  const properties: Readonly<Record<string, unknown>> = rule
+  const named = stationProperties.filter(name => properties[name] !== undefined)
   return {
     each: eachOf(rule),
-    members: Object.fromEntries(named.map(name => [name, sourceAt(name, given[name])])),
+    members: Object.fromEntries(named.map(name => [name, sourceAt(name, properties[name])])),
     metadata: rule.metadata ? fieldsAt('metadata', rule.metadata, rule.languages) : null,
     others: rule.others ?? 'keep',
   }

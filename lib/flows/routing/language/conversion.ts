@@ -61,25 +61,25 @@ export function compileConversion(conversion: Conversion): (value: unknown) => u
     ...(scale === undefined && offset === undefined ? [] : [scaling(scale ?? 1, offset ?? 0)]),
   ]
   return value => {
-    let made = value
-    for (const step of steps) if (made !== undefined && made !== null) made = step(made)
-    return made ?? undefined
+    let converted = value
+    for (const step of steps) if (converted !== undefined && converted !== null) converted = step(converted)
+    return converted ?? undefined
   }
 }
 
-type Step = (value: unknown) => unknown
+type ConversionStep = (value: unknown) => unknown
 type ScalarMap = z.infer<typeof scalar>
 
 const mapping =
-  (map: ReadonlyMap<string, ScalarMap>, otherwise: ScalarMap | undefined): Step =>
+  (map: ReadonlyMap<string, ScalarMap>, otherwise: ScalarMap | undefined): ConversionStep =>
   value => {
-    const found = typeof value === 'object' ? undefined : map.get(String(value))
-    if (found !== undefined) return found
+    const mapped = typeof value === 'object' ? undefined : map.get(String(value))
+    if (mapped !== undefined) return mapped
     if (otherwise !== undefined) return otherwise
     throw new ValueError(`expected one of ${cutText([...map.keys()].join(', '), 200)}, found ${shown(value)}`)
   }
 
-function reading(form: string, zone: string | undefined): Step {
+function reading(form: string, zone: string | undefined): ConversionStep {
   const read = within([], () => compileTime(form, zone))
   return value => {
     const instant = read(value)
@@ -88,7 +88,7 @@ function reading(form: string, zone: string | undefined): Step {
   }
 }
 
-function converting(as: 'text' | 'number' | 'boolean', decimal: '.' | ','): Step {
+function converting(as: 'text' | 'number' | 'boolean', decimal: '.' | ','): ConversionStep {
   if (as === 'number') return value => numberOf(value, decimal)
   return as === 'boolean' ? booleanOf : textOf
 }
@@ -111,8 +111,8 @@ const booleans = new Map<unknown, boolean>([
 ])
 
 function booleanOf(value: unknown): boolean {
-  const found = booleans.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
-  if (found !== undefined) return found
+  const mapped = booleans.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
+  if (mapped !== undefined) return mapped
   throw new ValueError(`expected true or false, found ${shown(value)}`)
 }
 
@@ -122,7 +122,7 @@ function textOf(value: unknown): string {
 }
 
 const scaling =
-  (scale: number, offset: number): Step =>
+  (scale: number, offset: number): ConversionStep =>
   value => {
     const scaled = (value as number) * scale + offset
     if (!Number.isFinite(scaled)) throw new ValueError(`expected a number that can be scaled, found ${shown(value)}`)
@@ -150,8 +150,8 @@ function compileTime(form: string, zone = 'UTC'): TimeReader {
   const pattern = patternOf(form)
   return value => {
     if (typeof value !== 'string' && typeof value !== 'number') return null
-    const found = pattern.exec(String(value).trim())?.groups
-    return found ? findMoment(isoText(found), usual) : null
+    const groups = pattern.exec(String(value).trim())?.groups
+    return groups ? findMoment(isoText(groups), usual) : null
   }
 }
 

@@ -62,7 +62,7 @@ test('whatever a mapping says, it is compiled or refused at a place, and whateve
 })
 
 test('whatever a message holds, a mapping maps it or names what is wrong', async () => {
-  const given = {
+  const mapping = {
     stations: [
       {
         each: '$..[?@.id]',
@@ -80,7 +80,7 @@ test('whatever a message holds, a mapping maps it or names what is wrong', async
   )
   await fc.assert(
     fc.asyncProperty(fc.array(record, { maxLength: 5 }), async body => {
-      expect(['mapped', 'message rejected']).toContain(await outcomeOf(given, body))
+      expect(['mapped', 'message rejected']).toContain(await outcomeOf(mapping, body))
     }),
     { numRuns: 300 },
   )

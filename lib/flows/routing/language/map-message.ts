@@ -64,23 +64,24 @@ const required = ['type', 'id', 'name']
 
 /** Applies the rules for stations to a message and collects flaws. */
 async function mapStations(rules: readonly CompiledStations[], context: MappingContext): Promise<StationBatch[]> {
-  const given: StationBatch[] = []
+  const batches: StationBatch[] = []
   for (const [index, rule] of rules.entries()) {
     const list: StationRegistration[] = []
     await mapRecords(context, rule.each, `stations/${index}`, record => list.push(stationOf(rule, record, context)))
-    given.push({ list, others: rule.others })
+    batches.push({ list, others: rule.others })
   }
-  return given
+  return batches
 }
 
 function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: MappingContext): StationRegistration {
-  const found: Record<string, unknown> = { origin: pushed.provider }
+  const properties: Record<string, unknown> = { origin: pushed.provider }
   for (const [name, source] of Object.entries(members)) {
     const value = required.includes(name) ? needed(source, name, record) : readMember(source, name, record.scope)
-    if (value !== undefined) found[name === 'type' ? 'stationType' : name] = numbers.has(name) ? asNumber(value) : asText(value)
+    if (value !== undefined)
+      properties[name === 'type' ? 'stationType' : name] = numbers.has(name) ? asNumber(value) : asText(value)
   }
   const facts = metadata?.read(record.scope)
-  const read = readAs(StationInList, facts ? { ...found, metadata: facts } : found)
+  const read = readAs(StationInList, facts ? { ...properties, metadata: facts } : properties)
   if (read.fits) return read.value
   throw new MemberError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
 }
@@ -131,11 +132,11 @@ function addValue(
   { member, dataType, value }: CompiledMeasurements['values'][number],
   { about, record, range, ahead, rule }: MeasurementRecord,
 ): void {
-  const found = readMember(value, member, record.scope)
-  if (found === undefined && value.isOptional) return
-  if (found === undefined) throw new MemberError(member, `expected a value, found nothing at ${value.text}`)
+  const field = readMember(value, member, record.scope)
+  if (field === undefined && value.isOptional) return
+  if (field === undefined) throw new MemberError(member, `expected a value, found nothing at ${value.text}`)
   const { stationType: _, station, time: timestamp, period } = about
-  const read = readMeasurement({ timestamp, period, value: found instanceof Date ? found.toISOString() : found }, range)
+  const read = readMeasurement({ timestamp, period, value: field instanceof Date ? field.toISOString() : field }, range)
   if (isMeasurementFlaw(read))
     throw new MemberError(
       read.member[0] === 'value' ? member : read.member[0] === 'timestamp' ? 'time' : read.member.join('.'),
@@ -181,8 +182,8 @@ async function mapDocuments(rules: readonly CompiledDocuments[], context: Mappin
     byEntity.set(compiled.entity, list)
     const rule = `documents/${index}`
     await mapRecords(context, compiled.each, rule, at => {
-      const sent = sentOf(compiled, at, context)
-      list.set(sent.id, { ...sent, rule, pointer: at.pointer })
+      const announcement = sentOf(compiled, at, context)
+      list.set(announcement.id, { ...announcement, rule, pointer: at.pointer })
     })
   }
   return [...byEntity].map(([entity, list]) => ({ entity, list: [...list.values()] }))
@@ -192,10 +193,10 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
   const Id = asText(needed(idSource, 'id', at))
   const Source = (source && asText(readMember(source, 'source', at.scope))) || pushed.provider
   const GpsInfo = position && positionOf(position, at)
-  const given = { Id, Source, ...fields.read(at.scope), ...(GpsInfo ? { GpsInfo } : {}) }
-  const flaw = findUnstorable(jsonText(given), given)
+  const document = { Id, Source, ...fields.read(at.scope), ...(GpsInfo ? { GpsInfo } : {}) }
+  const flaw = findUnstorable(jsonText(document), document)
   if (flaw) throw new MemberError(flaw.path.join('.'), `${flaw.what} cannot be stored`)
-  const record = readUsable(entity, given)
+  const record = readUsable(entity, document)
   return { id: normaliseId(entity, String(record.Id)), record }
 }
 

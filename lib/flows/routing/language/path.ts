@@ -55,19 +55,19 @@ export class MessagePath {
 
   /** The matching values. @throws ValueError when there are more than `most` */
   values(scope: PathScope, most: number): unknown[] {
-    const found: unknown[] = []
+    const result: unknown[] = []
     for (const { value } of this.nodes(scope)) {
-      if (found.length === most) throw new ValueError(`expected at most ${most} values at ${this.text}`)
-      found.push(value)
+      if (result.length === most) throw new ValueError(`expected at most ${most} values at ${this.text}`)
+      result.push(value)
     }
-    return found
+    return result
   }
 
   /** The first two matching values. */
   firstTwo(scope: PathScope): unknown[] {
-    const found: unknown[] = []
-    for (const { value } of this.nodes(scope)) if (found.push(value) === 2) break
-    return found
+    const values: unknown[] = []
+    for (const { value } of this.nodes(scope)) if (values.push(value) === 2) break
+    return values
   }
 
   /** The first matching value; undefined for none. */

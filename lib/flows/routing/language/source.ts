@@ -52,9 +52,9 @@ function compileObject(given: z.infer<typeof SourceObject>): MappingSource {
   const convertAll = (found: unknown) =>
     take === 'all' && Array.isArray(found) ? found.flatMap(one => convert(one) ?? []) : convert(found)
   const read = (scope: PathScope) => {
-    const found = find(scope)
-    const made = found === undefined || found === null ? undefined : convertAll(found)
-    return made === undefined ? (given.default ?? undefined) : made
+    const input = find(scope)
+    const converted = input === undefined || input === null ? undefined : convertAll(input)
+    return converted === undefined ? (given.default ?? undefined) : converted
   }
   return { read, isOptional: optional, text: path ?? template ?? 'a constant' }
 }
@@ -71,8 +71,8 @@ function finderOf({ path, take, template, constant }: z.infer<typeof SourceObjec
 function finderAt(path: MessagePath, take: 'first' | 'all' | undefined): (scope: PathScope) => unknown {
   if (take === 'all')
     return scope => {
-      const found = path.values(scope, valuesMax)
-      return found.length === 0 ? undefined : found
+      const values = path.values(scope, valuesMax)
+      return values.length === 0 ? undefined : values
     }
   if (take === 'first' || path.isSingular) return scope => path.first(scope)
   return scope => {

@@ -27,10 +27,10 @@ const bytesMax = 12 * 1024 * 1024
  */
 export async function answerTry({ caller, request }: Pick<Call<unknown>, 'caller' | 'request'>): Promise<Response> {
   await demandSomePath(caller)
-  const given = checkRecord(TryBody, await readExactJson(request, bytesMax))
-  const pushed = await pushedIn(given, caller)
-  const mapping = given.mapping === undefined ? await mappingInForce(pushed) : readMapping(given.mapping)
-  const storing = given.mapping === undefined || holds(caller, 'ADMIN') ? reportOf : noReport
+  const body = checkRecord(TryBody, await readExactJson(request, bytesMax))
+  const pushed = await pushedIn(body, caller)
+  const mapping = body.mapping === undefined ? await mappingInForce(pushed) : readMapping(body.mapping)
+  const storing = body.mapping === undefined || holds(caller, 'ADMIN') ? reportOf : noReport
   return json(await tryMapping(mapping, pushed, storing), { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -45,8 +45,8 @@ async function pushedIn(
   caller: Caller,
 ): Promise<PushedMessage> {
   if (message !== undefined) {
-    const found = await getAsOwner(caller, message)
-    return { ...found, bytes: await wholeBytes(writer(), found.seq) }
+    const stored = await getAsOwner(caller, message)
+    return { ...stored, bytes: await wholeBytes(writer(), stored.seq) }
   }
   await demandPath(caller, { provider, dataset })
   const receivedAt = new Date()

@@ -9,7 +9,7 @@ import {
   translationsColumn,
 } from '@/lib/netex/timetable/render/element'
 
-type Line = {
+type LineRow = {
   id: number
   key: string
   operator_key: string
@@ -29,7 +29,7 @@ const linesSql = sql`
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
-export const renderLines = renderer<Line>(linesSql, (line, naming) =>
+export const renderLines = renderer<LineRow>(linesSql, (line, naming) =>
   naming.object('Line', line.key, [
     alternativeTexts(line.translations),
     leaf('Name', line.name),
@@ -63,8 +63,8 @@ export function renderDirections(naming: PublicIds): string {
 
 /** The network of the lines of a feed. */
 export function renderNetwork(naming: PublicIds, name: string, lineKeys: readonly string[]): string {
-  const members = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
-  return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${members}\n</members></Network>\n`
+  const lineRefs = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
+  return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${lineRefs}\n</members></Network>\n`
 }
 
 type Pattern = {

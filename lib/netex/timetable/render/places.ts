@@ -10,7 +10,7 @@ import {
   translationsColumn,
 } from '@/lib/netex/timetable/render/element'
 
-type Place = {
+type StopPlaceRow = {
   id: number
   key: string
   name: string
@@ -46,9 +46,9 @@ const placesSql = sql`
     from draft_place x`
 
 /** Stop places with their quays. */
-export const renderPlaces = renderer<Place>(placesSql, renderPlace)
+export const renderPlaces = renderer<StopPlaceRow>(placesSql, renderPlace)
 
-function renderPlace(place: Place, naming: PublicIds): string {
+function renderPlace(place: StopPlaceRow, naming: PublicIds): string {
   const { mode, type } = placeKind(place.modes)
   return naming.object('StopPlace', place.key, [
     alternativeTexts(place.translations),
@@ -108,8 +108,8 @@ const placeTypes = [
 
 /** The mode and type of a stop place, by the modes of its lines. */
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
-  const found = placeTypes.find(([mode]) => modes.includes(mode))
-  return found ? { mode: found[0], type: found[1] } : { mode: null, type: 'other' }
+  const match = placeTypes.find(([mode]) => modes.includes(mode))
+  return match ? { mode: match[0], type: match[1] } : { mode: null, type: 'other' }
 }
 
 type Row = {

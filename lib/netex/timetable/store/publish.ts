@@ -24,14 +24,14 @@ export function findCurrent(connection: Pool, feed: string): Promise<{ version: 
 
 /** Other feeds whose names differ only in case. */
 export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
-  const found = await rows<{ feed: string }>(
+  const stored = await rows<{ feed: string }>(
     connection,
     sql`
       select feed from timetable
        where lower(feed) = lower(${feed}) and feed <> ${feed} and replaced_at is null
        order by feed collate "C"`,
   )
-  return found.map(one => one.feed)
+  return stored.map(one => one.feed)
 }
 
 /**

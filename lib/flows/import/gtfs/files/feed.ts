@@ -85,8 +85,8 @@ function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: 
 
 /** Some archives have the files in a folder: the one with the stops or the trips. */
 function folderOf(files: readonly Entry[]): string {
-  const found = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
-  const folders = [...new Set(found)]
+  const tables = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
+  const folders = [...new Set(tables)]
   if (folders.length === 0 || folders.includes('')) return ''
   if (folders.length === 1) return folders[0]!
   const shown = folders.slice(0, 3).join(', ')

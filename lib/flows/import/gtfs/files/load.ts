@@ -67,15 +67,15 @@ class RowReader {
     const cells: Cell[] = [line]
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index]!
-      const given = trimmed(fields[this.#places[index]!] ?? '')
-      const cell = given === '' ? null : cellOf(column, given)
+      const value = trimmed(fields[this.#places[index]!] ?? '')
+      const cell = value === '' ? null : cellOf(column, value)
       const reason = cell instanceof FieldFlaw ? cell.message : cell === null && column.need === 'file' ? 'there is none' : null
       if (reason === null) cells.push(cell as Cell)
       else if (column.need) {
-        this.#tally.skip(what, `${column.name}: ${reason}`, placeOf(file, line, given))
+        this.#tally.skip(what, `${column.name}: ${reason}`, placeOf(file, line, value))
         return null
       } else {
-        this.#tally.remark(`${column.name} left out: ${reason}`, placeOf(file, line, given))
+        this.#tally.remark(`${column.name} left out: ${reason}`, placeOf(file, line, value))
         cells.push(null)
       }
     }

@@ -21,8 +21,8 @@ export const whole =
 export const number =
   (least: number, most: number): ReadField =>
   value => {
-    const found = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : Number.NaN
-    return found >= least && found <= most ? found : flaw(`expected a number from ${least} to ${most}`)
+    const parsed = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : Number.NaN
+    return parsed >= least && parsed <= most ? parsed : flaw(`expected a number from ${least} to ${most}`)
   }
 
 /** Hours count from the start of the service day, which may end long after midnight. */

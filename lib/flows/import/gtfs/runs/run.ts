@@ -38,9 +38,9 @@ export type Run = Readonly<{
 /** @returns a reason when the run cannot be used */
 export function runOf(given: FeedRun): Run | string {
   const sequences = given.sequences.split(',')
-  const kept = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
-  if (kept.length < 2) return 'it has fewer than two stop times that can be used'
-  const pick = <T>(list: readonly T[]): T[] => (kept.length === list.length ? [...list] : kept.map(at => list[at]!))
+  const usable = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
+  if (usable.length < 2) return 'it has fewer than two stop times that can be used'
+  const pick = <T>(list: readonly T[]): T[] => (usable.length === list.length ? [...list] : usable.map(at => list[at]!))
   const along = pick(numbers(given.along))
   const times = runTimes({ arrivals: pick(numbers(given.arrivals)), departures: pick(numbers(given.departures)), along })
   if (typeof times === 'string') return times
@@ -51,7 +51,7 @@ export function runOf(given: FeedRun): Run | string {
     headsigns: given.headsigns && pick(given.headsigns.map(text => text || null)),
     along,
     ...times,
-    doubled: sequences.length - kept.length,
+    doubled: sequences.length - usable.length,
   }
 }
 
@@ -87,8 +87,8 @@ export function runTimes({ arrivals: givenArrivals, departures: givenDepartures,
 /** The share of the way from one stop to another at which a stop lies, from 0 to 1. */
 function shareOf(along: readonly (number | null)[], { before, at, next }: { before: number; at: number; next: number }): number {
   const [from, here, to] = [along[before], along[at], along[next]]
-  const isKnown = typeof from === 'number' && typeof here === 'number' && typeof to === 'number'
-  if (isKnown && from <= here && here <= to && from < to) return (here - from) / (to - from)
+  const haveDistances = typeof from === 'number' && typeof here === 'number' && typeof to === 'number'
+  if (haveDistances && from <= here && here <= to && from < to) return (here - from) / (to - from)
   return 1 / (next - before)
 }
 

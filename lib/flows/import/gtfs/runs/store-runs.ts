@@ -11,7 +11,7 @@ import { runApart } from '@/lib/netex/timetable/store/draft'
 export async function storeRuns(connection: Pool, tally: Tally): Promise<{ journeys: number; passingTimes: number }> {
   await connection.unsafe('create index on g_shape (shape_id); analyze g_shape').simple()
   await gatherRuns(connection)
-  const patterns = new Patterns(connection, await knownStops(connection), await knownLines(connection))
+  const patterns = new Patterns(connection, await readStops(connection), await readLineKeys(connection))
   const journeys = new Journeys(connection, patterns, tally)
   for await (const given of readRuns(connection)) await journeys.add(given)
   await patterns.end()
@@ -70,17 +70,17 @@ class Journeys {
   }
 }
 
-async function knownStops(connection: Pool): Promise<Map<number, PatternStop>> {
-  const found = await rows<PatternStop & { id: number }>(
+async function readStops(connection: Pool): Promise<Map<number, PatternStop>> {
+  const stops = await rows<PatternStop & { id: number }>(
     connection,
     sql`select id, key, position[0] as longitude, position[1] as latitude from draft_stop`,
   )
-  return new Map(found.map(({ id, ...stop }) => [id, stop]))
+  return new Map(stops.map(({ id, ...stop }) => [id, stop]))
 }
 
-async function knownLines(connection: Pool): Promise<Map<number, string>> {
-  const found = await rows<{ id: number; key: string }>(connection, sql`select id, key from draft_line`)
-  return new Map(found.map(({ id, key }) => [id, key]))
+async function readLineKeys(connection: Pool): Promise<Map<number, string>> {
+  const lines = await rows<{ id: number; key: string }>(connection, sql`select id, key from draft_line`)
+  return new Map(lines.map(({ id, key }) => [id, key]))
 }
 
 // A key contains the start of a frequency, so another trip's key may be equal.
@@ -96,11 +96,11 @@ async function dropDoubled(connection: Pool, tally: Tally): Promise<void> {
 }
 
 async function totals(connection: Pool): Promise<{ journeys: number; passingTimes: number }> {
-  const found = await firstRow<{ journeys: number; passing: number }>(
+  const counts = await firstRow<{ journeys: number; passing: number }>(
     connection,
     sql`select count(*)::int as journeys, coalesce(sum(cardinality(arrivals)), 0)::int as passing from draft_journey`,
   )
-  return { journeys: found!.journeys, passingTimes: found!.passing }
+  return { journeys: counts!.journeys, passingTimes: counts!.passing }
 }
 
 const pageRows = 1000
