@@ -12,7 +12,7 @@ import { measurePeers } from './peers/measure'
 import { measureRequests } from './requests'
 import { measureScale } from './scale/measure'
 import { measureSearch } from './search'
-import { measureSeries } from './series/measure'
+import { measureSeries } from './series/reads'
 import { measureRelay } from './series/relay'
 
 const { values: options, positionals: words } = parseArgs({

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { closePools, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -7,7 +7,6 @@ import { median } from '../load'
 import { storeCopies, storeSeeds } from '../many-records'
 import { type Running, runServer } from '../processes'
 import { openBrowser } from './browser-visit'
-import { drawnRecords, type Frames, pan } from './frames'
 import { datasetNamed } from './grid'
 
 const points = 100_000
@@ -74,4 +73,53 @@ async function mapFigures(browser: Browser, { url }: Running, { name, dataset }:
     },
     { name: `the same: until it is drawn`, value: seconds, unit: 's', limit: 10, good: 'at most' },
   ]
+}
+
+/** Milliseconds between frames while a map was moved, longest first. */
+type Frames = Readonly<{ longest: readonly number[]; count: number }>
+
+const steps = 60
+const millisecondsEach = 16
+
+/** Drags the map to and fro as a hand does. @returns the time of each frame */
+async function pan(page: Page): Promise<Frames> {
+  const { x, y, width, height } = (await page.locator('.maplibregl-canvas').boundingBox())!
+  const [centre, middle] = [x + width / 2, y + height / 2]
+  await page.mouse.move(centre, middle)
+  await page.evaluate(noteFrames)
+  await page.mouse.down()
+  for (let step = 1; step <= steps; step++) {
+    const turn = (step / steps) * 2 * Math.PI
+    await page.mouse.move(centre + Math.sin(turn) * width * 0.3, middle + Math.sin(2 * turn) * height * 0.2)
+    await page.waitForTimeout(millisecondsEach)
+  }
+  await page.mouse.up()
+  const frames = await page.evaluate(() => (window as never as { endFrames(): number[] }).endFrames())
+  return { longest: frames.sort((a, b) => b - a), count: frames.length }
+}
+
+/** Runs in the page: notes the times between frames until `endFrames` is called. */
+function noteFrames(): void {
+  const frames: number[] = []
+  let last = performance.now()
+  let noting = true
+  const note = () => {
+    const now = performance.now()
+    frames.push(now - last)
+    last = now
+    if (noting) requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+  const endFrames = () => {
+    noting = false
+    return frames
+  }
+  Object.assign(window, { endFrames })
+}
+
+/** Waits until the map has finished drawing. @returns the number of records that its marks represent */
+async function drawnRecords(page: Page): Promise<number> {
+  const map = page.locator('[data-records]')
+  await map.waitFor({ timeout: 180_000 })
+  return Number(await map.getAttribute('data-records'))
 }

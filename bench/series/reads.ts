@@ -1,9 +1,11 @@
-import { type Figure, ratio } from '../figure'
+import { closePools } from '@/lib/db/pools'
+import { type Figure, print, ratio } from '../figure'
 import { afterChange, type Latency, latencyOf, millisecondsOf } from '../latency'
 import { median } from '../load'
-import { type Running, residentMegabytes } from '../processes'
+import { type Running, residentMegabytes, runServer } from '../processes'
 import { Pusher } from './pusher'
-import { dataTypes, stationCode, stationType, stationTypes, timeOf } from './world'
+import { pushFigures } from './pushes'
+import { dataTypes, stationCode, stationType, stationTypes, storeSeries, storeSteps, timeOf } from './world'
 
 export const stationsOfType = 2500
 
@@ -83,4 +85,16 @@ async function rowsPerSecond(url: string): Promise<number> {
     for await (const _ of response.body!);
   })
   return (streamedSteps * stationTypes.length * dataTypes.length * stationsOfType * 1000) / milliseconds
+}
+
+/** The time series and the writer with 20,000 series and a million measurements. @param dataDir an empty directory */
+export async function measureSeries(dataDir: string): Promise<void> {
+  const server = await runServer({ DATA_DIR: dataDir })
+  await storeSeries(stationsOfType)
+  await storeSteps(0, streamedSteps)
+  print(await readFigures(server))
+  print(await streamFigures(server))
+  print(await pushFigures(server))
+  await closePools()
+  await server.stop()
 }

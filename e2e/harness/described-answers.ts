@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
-import type { DescribedCall, ServedDocument } from './described-calls'
+import { type DescribedCall, describedCalls, type ServedDocument } from './described-calls'
 import type { exchange } from './exchange'
+import { server, type TestServer } from './server'
 
 type ExchangedResponse = Awaited<ReturnType<typeof exchange>>
 
@@ -61,4 +62,13 @@ export class DescribedAnswers {
     this.#known.set(schema, validate)
     return validate(value) ? [] : [...validate.errors!]
   }
+}
+
+/** The description of an interface: its document, its operations, and the check of responses. */
+export type Description = Readonly<{ document: ServedDocument; calls: DescribedCall[]; described: DescribedAnswers }>
+
+/** Reads the description that a server has of an interface. @param base where it is mounted, e.g. `/content` */
+export async function readDescription(base: string, from: TestServer = server()): Promise<Description> {
+  const document = await from.json<ServedDocument>(`${base}/openapi.json`)
+  return { document, calls: describedCalls(document), described: new DescribedAnswers(document) }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { ownPorts } from './own-port'
+import { ownPorts } from './free-port'
 import { temporaryDirectory } from './server'
 import { until } from './until'
 

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 /** Whether this is a long run, which leaves no case out. */
 export const isLong = Boolean(process.env['TEST_LONG'])
 
@@ -16,3 +18,15 @@ export const oneOf = <T>(cases: readonly T[], place = 0): readonly T[] => (isLon
 /** Every nth of many similar cases, others with each seed; all of them in a long run, and of a few. */
 export const sampleOf = <T>(cases: readonly T[], every: number): readonly T[] =>
   isLong || cases.length < 3 * every ? cases : cases.filter((_, place) => place % every === seed % every)
+
+/** When a process is killed: after how many acknowledged calls, and how many milliseconds after the last of them, while others are running. */
+export type KillPoint = Readonly<{ count: number; delay: number }>
+
+/**
+ * Random kill points, which TEST_SEED repeats. With `npm run test:long` there are 110: the five tests that use them kill 550 times.
+ * @param few their number in `npm test`
+ */
+export function killPoints({ few, countMax }: { few: number; countMax: number }): readonly KillPoint[] {
+  const point = fc.record({ count: fc.integer({ min: 1, max: countMax }), delay: fc.integer({ min: 0, max: 30 }) })
+  return fc.sample(point, { numRuns: process.env['TEST_LONG'] ? 110 : few, seed })
+}

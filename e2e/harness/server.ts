@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { givePortBack, takePort } from './own-port'
+import { givePortBack, takePort } from './free-port'
 import { linksOf, type PreparedData, prepare } from './prepared-data'
 import { cleanEnvironment } from './run-program'
 

@@ -1,7 +1,7 @@
 import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
+import { ownPorts } from './free-port'
 import { secretsIn } from './log-secrets'
-import { ownPorts } from './own-port'
 import type { PreparedData } from './prepared-data'
 import { type OwnServer, startServer, type TemporaryDirectory, temporaryDirectory } from './server'
 

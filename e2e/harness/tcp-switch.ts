@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { ownPorts } from './own-port'
+import { ownPorts } from './free-port'
 
 /** Passes connections on to a port that may change: the connections of before stay where they are, as behind a name that leads elsewhere. */
 export class TcpSwitch {

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { runImport } from '../harness/import-command'
 import { query } from '../harness/platform-database'
+import { runImport } from '../harness/run-program'
 import { emptyPlatform } from './empty-platform'
-import { countOf } from './netex-references'
 import { smallCounts, smallFeed } from './small-feed'
-import { bringIn, flaws, published } from './timetable-world'
+import { bringIn, countOf, flaws, published } from './timetable-world'
 import { zipOf } from './zip-of'
 
 const recorded = fileURLToPath(new URL('../../../shared/data/gtfs-skyalps.zip', import.meta.url))

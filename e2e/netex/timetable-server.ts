@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runImport } from '../harness/import-command'
+import { runImport } from '../harness/run-program'
 import { Platform, withoutDemo } from '../harness/server'
 import { zipOf } from './zip-of'
 

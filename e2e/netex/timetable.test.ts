@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
 import { emptyPlatform } from './empty-platform'
-import { countOf } from './netex-references'
 import { routeTypes, smallCounts, smallFeed } from './small-feed'
-import { bringIn, flaws, published, stored } from './timetable-world'
+import { bringIn, countOf, flaws, published, stored } from './timetable-world'
 
 emptyPlatform()
 

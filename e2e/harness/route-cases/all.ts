@@ -4,8 +4,7 @@ import { authCases } from './auth'
 import { collectorCases } from './collector'
 import { contentCases } from './content'
 import { netexCases } from './netex'
-import { problemCases } from './problems'
-import { type RouteCases, sameForAll } from './route-case'
+import { type RouteCases, restCase, sameForAll } from './route-case'
 import { searchCases } from './search'
 import { tileCases } from './tiles'
 import { timeseriesCases } from './timeseries'
@@ -23,7 +22,9 @@ export const routeCases: RouteCases = {
   ...collectorCases,
   ...contentCases,
   ...netexCases,
-  ...problemCases,
+  '/problems': sameForAll,
+  '/problems/[slug]': { ...sameForAll, segments: { slug: ['where-syntax', 'forbidden', 'nothing', '..'] } },
+  '/problems/[...rest]': restCase,
   ...searchCases,
   ...tileCases,
   ...timeseriesCases,

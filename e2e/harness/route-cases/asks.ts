@@ -3,7 +3,6 @@ import type { Ask } from '../exchange'
 import { isRest, type RouteFacts, segmentName } from '../route-table'
 import { describedQuery } from './described'
 import type { Body, RouteCase, Values } from './route-case'
-import { words } from './words'
 
 /**
  * Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the mistakes of callers. @param
@@ -129,3 +128,35 @@ function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, stri
 
 const bodiesOf = ({ bodies = [] }: RouteCase): fc.Arbitrary<Body | undefined> =>
   bodies.length === 0 ? fc.constant(undefined) : fc.option(fc.constantFrom(...bodies), { nil: undefined, freq: 8 })
+
+/** Strings that mean something in the worlds, open and closed, for parameters of which only the type is described. */
+const words: readonly string[] = [
+  'open-1',
+  'a-secret-1',
+  'AA-PARTNER-1',
+  'secret-source',
+  'partner',
+  'idm',
+  'closed-tag',
+  'hiking',
+  'regM-SECRET-2',
+  'open-origin',
+  'secret-origin',
+  'A22',
+  'SecretStation',
+  'ParkingStation',
+  'turnover',
+  'staff',
+  'A0',
+  'P1',
+  '*',
+  'true',
+  '2025-06-01',
+  '46.5',
+  'en',
+  'null',
+  '(',
+  "'",
+  '\\',
+  'ü',
+]
