@@ -16,10 +16,7 @@ export const groupPlace = (group: number) => ({
   longitude: 10.5 + (group % 20) * 0.08,
 })
 
-/**
- * Saves a thousand records through the normal path, to be copied afterwards: varied ones of 9 KB, or short ones. Saving
- * two hundred thousand would take longer than the whole measurement.
- */
+/** Saves a thousand records through the normal path, to be copied afterwards: varied ones of 9 KB, or short ones. */
 export async function storeSeeds(size: 'long' | 'short'): Promise<void> {
   const recordOf = size === 'long' ? seedRecord : shortSeedRecord
   const records = Array.from({ length: seeds }, (_, seed) => recordOf(seed, groupName(0)))
@@ -58,10 +55,7 @@ export async function storeCopies(copies: Copies): Promise<void> {
 export const changeOne = (): Promise<number> =>
   execute(maintenance(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
-/**
- * Runs work without the table's indexes and triggers, then builds the indexes again: row by row this would be ten times
- * as slow.
- */
+/** Runs work without the table's indexes and triggers, then builds the indexes again: ten times as fast. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     maintenance(),

@@ -8,19 +8,13 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
 
-/**
- * The results of one visit: bytes of scripts as they are sent, milliseconds until the largest paint and of the slowest
- * interaction.
- */
+/** The results of a visit: bytes of scripts, milliseconds until the largest paint and of the slowest interaction. */
 export type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
 
 /** The actions of a visitor on a page, with keys and pointer. */
 export type Use = (page: Page) => Promise<void>
 
-/**
- * A first visit, with empty caches.
- * @param slowdown the factor by which the browser's main thread is slowed down
- */
+/** A first visit, with empty caches. @param slowdown the factor by which the main thread is slowed down */
 export async function visitPage(browser: Browser, url: string, use: Use, slowdown: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()

@@ -29,9 +29,7 @@ type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
- * Compares a platform of ours with an original: the same queries over the same data, in turns. The original's database
- * is filled, and emptied at the end.
- * @param dataDir an empty directory
+ * Compares a platform of ours with an original, in turns. The original's database is filled, and emptied at the end.
  */
 export async function measurePeers(dataDir: string, original: Original, kind: keyof typeof comparisons): Promise<void> {
   const url = original.url.replace(/\/$/, '')

@@ -20,11 +20,7 @@ const recordsOfCopy = 1000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/**
- * Sends the same requests to a server whose database grows: measurements first, of the same series, over months; then
- * records, then stations. Prints one table with the exponents of every figure.
- * @param dataDir an empty directory
- */
+/** Sends the same requests to a server whose database grows, and prints the exponents of every figure. */
 export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<void> {
   // Packing would run at the same time as the measurement.
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', MEASUREMENTS_PACKED_AFTER_DAYS: '0' })
@@ -107,10 +103,7 @@ async function databaseSize(): Promise<string> {
   return measured!.size
 }
 
-/**
- * Measures everything in rounds, so that a noisy moment affects only one of them, and repeats figures that differ
- * between rounds.
- */
+/** Measures everything in rounds, so that noise affects only one, and repeats figures that differ between rounds. */
 async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
   await execute(maintenance(), sql`checkpoint`)
   const pusher = await Pusher.of(server)

@@ -20,10 +20,7 @@ const largePushes = 12
 /** A month after the history: nothing is stored from then on. */
 const firstTime = Date.parse('2026-07-01T00:00:00Z')
 
-/**
- * Individual records and messages from many collectors, each durable before its response, and the memory of large
- * messages.
- */
+/** Individual records and messages from many collectors, each durable, and the memory of large messages. */
 export async function pushFigures(server: Running): Promise<Figure[]> {
   const pusher = await Pusher.of(server)
   let pushed = 0

@@ -170,10 +170,7 @@ type Shape = Readonly<{
 /** Valleys, by their municipalities. */
 const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
 
-/**
- * The province, its municipalities, district communities, tourism regions and valleys, all merged from the
- * municipalities' real borders; then roads and railways, whose course is generated.
- */
+/** Areas merged from the municipalities' real borders; then roads and railways, whose course is generated. */
 export function* shapeRecords(world: World): Generator<Content> {
   yield area(world, {
     id: '21_demo',

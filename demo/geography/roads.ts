@@ -42,10 +42,7 @@ export const ways: readonly Way[] = readTable('facts/places/ways.csv', {
   it: z.string(),
 }).map(way => ({ ...way, line: smoothLine(pointsOf(way.key).map(positionOf), turn).map(metreOf) }))
 
-/**
- * Motorways and main roads. The kilometres are invented; on the A22 they increase from the Brenner southwards as in
- * reality.
- */
+/** Motorways and main roads with invented kilometres; on the A22 they increase southwards as in reality. */
 export const roads: readonly MeasuredRoad[] = ways.filter(({ kind }) => kind === 'motorway' || kind === 'main-road').map(measured)
 
 export const roadCalled = (key: string): MeasuredRoad => roads.find(road => road.key === key)!

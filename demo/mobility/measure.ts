@@ -59,10 +59,7 @@ type Window = Readonly<{ from: number; to: number }>
 
 const underwayMaxMilliseconds = 240_000
 
-/**
- * The delay between a measurement and its arrival: fixed for each station, different between stations so that arrivals are spread, and never so long
- * that a measurement would be late.
- */
+/** The delay between a measurement and its arrival: fixed for each station, and never so long as to be late. */
 export function underwayMilliseconds(station: string, { period }: Pick<SeriesCourse, 'period'>): number {
   return Math.floor(noiseAt(numberOf('underway', station), period) * Math.min(underwayMaxMilliseconds, period * 800))
 }

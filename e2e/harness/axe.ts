@@ -26,10 +26,7 @@ function layOutEverything(): void {
   for (const part of document.querySelectorAll('.when-near')) part.classList.remove('when-near')
 }
 
-/**
- * The accessibility violations of a page, each with the rule, the element and the reason.
- * @param within a part of the page, such as an open dialog; the whole page by default
- */
+/** The accessibility violations of a page, with the reasons. @param within a part of the page */
 export const violations = (page: Page, within = 'html'): Promise<string[]> => run(page, within, everything)
 
 /** Checks light mode with all rules and dark mode with the colour rules; the mode changes without a reload. */

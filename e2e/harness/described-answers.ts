@@ -28,18 +28,12 @@ export class DescribedAnswers {
     this.#validators.addSchema({ $id: 'document', ...document })
   }
 
-  /**
-   * Fails unless status and type are described and JSON matches its schema. @param what description of the request for
-   * the error
-   */
+  /** Fails unless status and type are described and JSON matches its schema. @param what the request, for the error */
   expectDescribed(call: DescribedCall, answer: ExchangedResponse, what: string): void {
     expect(this.flawOf(call, answer), what).toBeNull()
   }
 
-  /**
-   * The difference from the description: status, type, or the path at which JSON does not match its schema; null
-   * without one.
-   */
+  /** The difference from the description: status, type, or the path of the mismatch; null without one. */
   flawOf(call: DescribedCall, answer: ExchangedResponse): string | null {
     const description = call.responses[String(answer.status)]
     if (!description) return `status ${answer.status} is not described`

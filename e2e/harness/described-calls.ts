@@ -78,10 +78,7 @@ export function companionsOf(call: DescribedCall, parameter: DescribedParameter)
   )
 }
 
-/**
- * A request with values for some parameters. @param base path of the interface @param id of a record, where the path
- * has one
- */
+/** A request with values for some parameters. @param id of a record, where the path has one */
 export function askOf(
   base: string,
   { method, path }: DescribedCall,

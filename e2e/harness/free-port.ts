@@ -1,9 +1,6 @@
 import { createServer } from 'node:net'
 
-/**
- * The next port to try, below the range that the system assigns by itself (Linux begins at 32768), so that no other
- * program gets it meanwhile. Each test file begins at another port.
- */
+/** The next port to try, below the range that Linux assigns by itself, and another one in each test file. */
 let next = 16_000 + (process.pid % 16_000)
 
 /** A port that is free, and that no other caller gets. */

@@ -10,15 +10,10 @@ export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 /** A filled cell as LibreOffice understands it. */
 type OfficeCell = Readonly<{ type: 'string' | 'float' | 'date' | 'boolean'; text: string }>
 
-/**
- * CSV options of a German LibreOffice: semicolons, quotes, UTF-8, from the first line on, with German numbers and
- * dates.
- */
+/** CSV options of a German LibreOffice: semicolons, quotes, UTF-8, German numbers and dates. */
 const germanCsv = '--infilter=Text - txt - csv (StarCalc):59,34,76,1,,1031,false,true'
 
-/**
- * Opens a file with LibreOffice, without a window. @returns its sheets, each with rows of cells; null for an empty cell
- */
+/** Opens a file with LibreOffice. @returns its sheets, each with rows of cells; null for an empty cell */
 export function openInLibreOffice(bytes: Uint8Array, extension: 'xlsx' | 'csv'): (OfficeCell | null)[][][] {
   const folder = temporaryDirectory()
   try {

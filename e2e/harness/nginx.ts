@@ -27,10 +27,7 @@ type BalancerRequest = { method?: string; headers?: Record<string, string>; from
 /** The configuration of a proxy: a directory with a certificate, its ports, and the hosts behind it. */
 type BalancerFiles = Readonly<{ at: (name: string) => string; port: number; plainPort: number; hosts: readonly string[] }>
 
-/**
- * Starts nginx with the site of docs/operating/deployment as it is, but for ports and certificates.
- * @param urls the processes behind it
- */
+/** Starts nginx with the site of docs/operating/deployment, but for ports and certificates. */
 export const startNginx = (urls: readonly string[]): Promise<Balancer> =>
   startBalancer(urls, ({ at, port, plainPort, hosts }) => {
     const site = readFileSync('docs/operating/deployment/nginx.conf', 'utf8')

@@ -56,10 +56,7 @@ export class Browser {
     return last
   }
 
-  /**
-   * Follows the flow from the authorization endpoint to the client's callback, and signs in if needed. @returns the URL
-   * of the callback
-   */
+  /** Follows the flow to the client's callback, and signs in if needed. @returns the URL of the callback */
   async signIn(parameters: Record<string, string>, typed: { username: string; password: string }): Promise<URL> {
     const form = await this.follow(await this.authorize(parameters))
     if (form.status !== 200) throw new Error(`${form.status} ${await form.text()}`)

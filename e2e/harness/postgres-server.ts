@@ -18,10 +18,7 @@ const usualSettings: Settings = { fsync: 'off', wal_keep_size: '256MB', max_conn
 
 const debianPrograms = '/usr/lib/postgresql'
 
-/**
- * The newest PostgreSQL that Debian has installed; null without one. It compiles expressions (LLVM), as most hosted ones do and the embedded one does
- * not.
- */
+/** Debian's newest PostgreSQL; null without one. It compiles expressions (LLVM), unlike the embedded one. */
 export function debianPostgres(): Binaries | null {
   const versions = existsSync(debianPrograms) ? readdirSync(debianPrograms).map(Number) : []
   const installed = versions.filter(version => existsSync(join(debianPrograms, String(version), 'bin/initdb')))

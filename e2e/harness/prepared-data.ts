@@ -10,11 +10,7 @@ import { until } from './until'
  */
 export type PreparedData = Readonly<{ demo: string; empty: string; bare: string; port: number }>
 
-/**
- * Copies the data that another platform stored at its first start into an empty data directory, in a fraction of the
- * time of a first start. Does nothing if there are data, or if the database is elsewhere.
- * @returns whether anything was copied
- */
+/** Copies prepared data into an empty data directory, much faster than a first start. @returns whether it did */
 export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Readonly<Record<string, string>>): boolean {
   if (env.DATABASE_URL !== undefined || existsSync(join(dataDir, 'pg'))) return false
   // With their owner, which is another user when the tests run as root.
@@ -22,10 +18,7 @@ export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Rea
   return true
 }
 
-/**
- * Waits until links in records begin with this platform's origin. Copied records have the origin of the platform that
- * stored them; unless the port is the same, the platform rewrites them while it serves, which takes seconds.
- */
+/** Waits until links in records have this platform's origin; it rewrites copied records while it serves. */
 export const linksOf = (dataDir: string, address: string): Promise<void> =>
   until(async () => {
     const [row] = await query<{ value: string }>(dataDir, `select value from setting where name = 'link bases'`)

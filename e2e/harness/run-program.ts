@@ -6,10 +6,7 @@ export type ProgramResult = Readonly<{ code: number | null; output: string; erro
 
 type Environment = Readonly<Record<string, string>>
 
-/**
- * The environment of a program that a test starts: the variables that the system needs and these settings, without
- * those of the user.
- */
+/** The environment of a program that a test starts, without the variables of the user. */
 export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', ...settings }
@@ -52,9 +49,7 @@ const commands = {
 
 const databaseLine = /^Database: (.*)\n/m
 
-/**
- * @property database the database that the command reports to use; null without one. Its line is removed from `errors`.
- */
+/** @property database the database that the command reports to use; its line is removed from `errors` */
 type CommandResult = ProgramResult & Readonly<{ database: string | null }>
 
 /** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */

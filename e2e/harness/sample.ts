@@ -6,10 +6,7 @@ export const isLong = Boolean(process.env['TEST_LONG'])
 /** The seed for cases and random values; a run with the same seed repeats them. */
 export const seed = Number(process.env['TEST_SEED'] || 1)
 
-/**
- * One item of a list, another one with each seed. @param place an offset, so that lists with the same seed do not all
- * use their first item
- */
+/** One item of a list, another one with each seed. @param place an offset for lists with the same seed */
 export const turnOf = <T>(of: readonly T[], place: number): T => of[(seed + place) % of.length]!
 
 /** One case, another one with each seed; all cases in a long run. @param place as in `turnOf` */
@@ -22,10 +19,7 @@ export const sampleOf = <T>(cases: readonly T[], every: number): readonly T[] =>
 /** When a process is killed: after how many acknowledged calls, and how many milliseconds after the last of them, while others are running. */
 export type KillPoint = Readonly<{ count: number; delay: number }>
 
-/**
- * Random kill points, which TEST_SEED repeats. With `npm run test:long` there are 110: the five tests that use them kill 550 times.
- * @param few their number in `npm test`
- */
+/** Random kill points, which TEST_SEED repeats; 110 with `npm run test:long`. @param few their number in `npm test` */
 export function killPoints({ few, countMax }: { few: number; countMax: number }): readonly KillPoint[] {
   const point = fc.record({ count: fc.integer({ min: 1, max: countMax }), delay: fc.integer({ min: 0, max: 30 }) })
   return fc.sample(point, { numRuns: process.env['TEST_LONG'] ? 110 : few, seed })

@@ -142,9 +142,7 @@ export type StartOptions = {
   preparedData?: PreparedData | null
 }
 
-/**
- * Starts the built server and waits until it responds. By default the demo does not measure, and there are no quotas.
- */
+/** Starts the built server and waits until it responds, by default without measurements and quotas. */
 export async function startServer({
   preparedData = inject('preparedData')[place()]!,
   env = {},

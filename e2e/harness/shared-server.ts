@@ -18,10 +18,7 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ]
 
-/**
- * Starts the browser of CHROMIUM_PATH, else the system's. @returns null without a browser: only the tests that need one
- * fail
- */
+/** Starts the browser of CHROMIUM_PATH, else the system's; null without one: only the tests that need it fail. */
 const startBrowser = (): Promise<BrowserServer | null> =>
   chromium.launchServer({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags }).catch(() => null)
 
@@ -82,10 +79,7 @@ async function startAll([first, ...others]: readonly PreparedData[], directory: 
   return servers
 }
 
-/**
- * Fills a directory by starting a server in it: from nothing, or with data prepared for another port, whose links it
- * rewrites.
- */
+/** Fills a directory by starting a server in it: from nothing, or with data prepared for another port. */
 async function fill(dataDir: string, env: Record<string, string>, from: PreparedData | null): Promise<void> {
   const server = await startServer({ dataDir, env: { PAGES: 'off', ...env }, preparedData: from })
   await server.stop()

@@ -12,10 +12,7 @@ type Setup = { clients?: readonly IssuerClient[]; users?: readonly IssuerUser[];
 /** How the provider handles a request: it responds, or it accepts the request and never responds. */
 type Mode = 'answering' | 'silent'
 
-/**
- * An external OpenID provider with the paths and claims of Keycloak, on its own port. It has no consent page and no
- * forms: the user who is `signedIn` is redirected immediately.
- */
+/** An OpenID provider like Keycloak, without consent page and forms: it redirects who is `signedIn`. */
 export class TestIssuer {
   /** Requested paths below the realm, in order. */
   readonly asked: string[] = []

@@ -25,10 +25,7 @@ export type Question = Readonly<{
    * reports that it omits them. Without a part the call is the same, such as for a weekend beyond the forecasts.
    */
   Now?: Readonly<{ Words: string; Part?: string }>
-  /**
-   * Words of which the platform has nothing that the caller may see: the response must report that it drops them, and
-   * no others.
-   */
+  /** Words of which the platform has nothing visible: the response must report that it drops them, and no others. */
   Dropped?: readonly string[]
   /** Days that the call or page must name: of a relative time, or `yyyy-MM-dd/yyyy-MM-dd`, the last one excluded. */
   Days?: string
@@ -45,10 +42,7 @@ export const isHeldOut = ({ Language, Question }: Question): boolean =>
 /** Whether the first result satisfies a question, and what it lacks otherwise. */
 export type Judgement = Readonly<{ question: Question; answer: SearchAnswer; missing: readonly string[] }>
 
-/**
- * Judges the first screen of a response by its page and its call, never by its own description. @param now time of the
- * request
- */
+/** Judges the first screen of a response by its page and its call, never by its own description. */
 export function judge(question: Question, answer: SearchAnswer, now: number): Judgement {
   const [screen] = answer.Screens
   if (question.Path === 'nothing') {

@@ -26,10 +26,7 @@ const texts: Readonly<Record<string, string>> = {
 const description = `Tourism records and the dataset catalog. Lists come in an envelope and understand the same parameters everywhere; names of
 parameters are read in any case. What cannot be used is refused with a problem document (RFC 9457) that names the parameter.`
 
-/**
- * The OpenAPI 3.1 document of the content interface with its catalog. It is generated from the schemas and tables that
- * serve requests, and again when administrators deprecate other fields.
- */
+/** The OpenAPI 3.1 document of the content interface with its catalog, for the currently deprecated fields. */
 export function contentDocument(): OpenapiDocument {
   // The URLs of the platform are set only when it listens.
   const cached = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())

@@ -11,10 +11,7 @@ export type AreaGeometry =
 /** The lines around adjacent areas, counter-clockwise and closed, and the lines between them. */
 export type Borders = Readonly<{ outer: readonly Line[]; inner: readonly Line[] }>
 
-/**
- * The borders of areas, each line once. Neighbours share a border where its corners are equal; duplicate areas are used
- * once.
- */
+/** The borders of areas, each line once: neighbours share a border where its corners are equal. */
 export function bordersOf(areas: readonly AreaGeometry[]): Borders {
   const rings = areas.flatMap(ringsOf)
   const steps = new Set(rings.flatMap(ring => stepsOf(ring).map(nameOf)))

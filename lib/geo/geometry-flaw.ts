@@ -5,11 +5,7 @@ import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 /** A path in a geometry, and what is wrong there as a clause. */
 type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
-/**
- * The first flaw of a geometry, e.g. positions that are not on earth; null when it is valid.
- * @param srid the coordinate system of its positions
- * @see RFC 7946, section 3.1
- */
+/** The first flaw of a geometry (RFC 7946); null when it is valid. @param srid the system of its positions */
 export function geometryFlaw(value: unknown, srid: number): GeometryFlaw | null {
   if (!isObject(value)) return flaw([], 'expected a geometry as GeoJSON has it')
   const { type, coordinates, geometries } = value

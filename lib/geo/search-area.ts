@@ -31,10 +31,7 @@ export function areaBounds(area: SearchArea): Box {
 
 const metresPerDegree = 111_195
 
-/**
- * An area as a URL parameter: `box:11.2,46.4,11.4,46.5`, `circle:11.35,46.5,2000`, `polygon:11,46;12,46;12,47`,
- * `shape:id:box:name`.
- */
+/** An area as a URL parameter: `box:11.2,46.4,11.4,46.5`, `circle:11.35,46.5,2000`, `shape:id:box:name`. */
 export function areaText(area: SearchArea): string {
   if (area.kind === 'box') return `box:${area.bounds.join(',')}`
   if (area.kind === 'circle') return `circle:${[...area.centre, area.radiusMetres].join(',')}`

@@ -47,10 +47,7 @@ export const mapFiles = (): Promise<MapFiles> => readCached(cacheName, cacheMill
 /** An open file, which stays the same even when another one is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 
-/**
- * Opens a file in the described state; if it was replaced since, it is described again. Null if it does not exist. The
- * caller closes it.
- */
+/** Opens a file in the described state; null if it does not exist. The caller closes it. */
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened

@@ -16,10 +16,7 @@ import {
   type SoapVersion,
 } from '@/lib/netex/soap/envelope'
 
-/**
- * Checks that the caller may read timetables: guests may, unless the deployment requires a token.
- * @throws AccessError 401
- */
+/** Guests may read timetables unless the deployment requires a token. @throws AccessError 401 */
 export function demandReader({ kind }: Caller): void {
   if (config().NETEX_REQUIRE_TOKEN === '1' && kind === 'guest')
     throw new AccessError('missing', 'Timetables need an access token here.')

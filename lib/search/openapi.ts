@@ -37,7 +37,6 @@ const operations: readonly Operation[] = [
   },
 ]
 
-/** The OpenAPI 3.1 document of the search. */
 export function searchDocument(): OpenapiDocument {
   // The URL of the interface is only set once the server listens.
   return once(`openapi of ${doorUrl('search')}`, () =>

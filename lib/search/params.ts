@@ -30,7 +30,6 @@ export const SearchQuery = z.object({
   limitto: wholeNumberFrom(1, 50).default(6).describe('at most this many results of each kind'),
 })
 
-/** A question to the platform. */
 export type SearchRequest = Readonly<{
   question: string
   language: Language

@@ -36,17 +36,11 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
 
 const leastBehind = 0.2
 
-/**
- * Words before what something else is about, has, is at, or is counted by: `news about hotels`, `apartment with
- * kitchen`, `beds by municipality`.
- */
+/** Words before what something else is about, has, is at, or is counted by: `news about hotels`. */
 const topicWords =
   /^(?:about|regarding|of|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull|mit|with|con|am|an|beim|at|al|alla|allo|ai|alle|presso)$/
 
-/**
- * A list that is named behind a topic word is not the list that the question is for: `news about hotels` are news, `a
- * hotel with a charging point` is a hotel, and `sledging near a lake` is not a lake.
- */
+/** A list named behind a topic word is not the list that the question is for: `a hotel with a charging point`. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (topicWords.test(plain) || at === nearAt))
@@ -89,8 +83,7 @@ type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: 
 const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
 
 /**
- * A location whose whole name has several words weighs more than these words one by one: `Ortler Skiarena` does not
- * mean `Ortler` with ski areas.
+ * A whole name of several words weighs more than its words: `Ortler Skiarena` does not mean `Ortler` with ski areas.
  */
 const scoreOfPlace = (place: Place) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
@@ -131,10 +124,7 @@ function likelinessOf({ open, whole, deprecated, kind }: List, said: readonly Pa
   return prior - (said.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
 }
 
-/**
- * How much more a list weighs for a question with a time: `theatre tomorrow` is an event, and future days have no
- * measurements yet.
- */
+/** How much more a list weighs for a question with a time: `theatre tomorrow` is an event. */
 function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): number {
   if (kind !== 'records') return isAhead(question) ? -notYet : 0
   return question.time && /^event/.test(entity!.type) ? inTime : 0
@@ -182,10 +172,7 @@ const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phrase
 
 const placesMax = 4
 
-/**
- * Several locations lie within each other, or are the ends of a road between them; otherwise all but one are words that
- * titles may have.
- */
+/** Several locations lie within each other, or are the ends of a road; otherwise all but one are words of titles. */
 function withOnePlace(question: ResolvedQuestion, list: List, reading: PartialReading): PartialReading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
@@ -216,7 +203,6 @@ function pageReading({ question }: ReadingInputs, page: string): Interpretation 
 
 type PartialReading = Omit<Interpretation, 'list' | 'page'>
 
-/** The words for a page, as a part of a question. */
 export const pagePart = (sense: Sense): Part => partFrom(sense, { role: 'What', weight: pageWeights.word })
 
 function pageOption(sense: Sense): Option {

@@ -48,7 +48,6 @@ export function presentCall({ question, language }: SearchRequest, address: stri
   return { ...empty, Question: question, Language: language, Screens: [screen] }
 }
 
-/** The response to a question. */
 export function presentAnswer(found: SearchResults): SearchAnswer {
   const { request } = found
   const { question, language, limit } = request

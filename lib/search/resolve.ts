@@ -58,7 +58,6 @@ export async function resolveQuestion(
 
 type Phrases = Readonly<{ near: NearPhrase | null; titlesIn: TitleLanguage | null; limits: readonly Amount[] }>
 
-/** The phrases that have a grammar of their own. */
 function readPhrases(tokens: readonly Token[]): Phrases {
   const amounts = amountsIn(tokens)
   const near = nearIn(tokens, amounts)
@@ -85,10 +84,7 @@ function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly
   return senses.map(sense => (sense.kind === 'station type' ? { ...sense, code: parts.get(sense.code) ?? sense.code } : sense))
 }
 
-/**
- * `vicino Bolzano` is near the following location, `Bolzano or nearby` near the one before, and `near a lake in
- * Bolzano` near a later one.
- */
+/** `vicino Bolzano` is near the following location, `Bolzano or nearby` near the one before. */
 const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
   spans.some(({ from, to }) =>
     senses.some(

@@ -28,10 +28,7 @@ export type ResolvedQuestion = Readonly<{
   lists: readonly List[]
 }>
 
-/**
- * Phrases with a grammar of their own: times, distances, the language of titles, orders of several words unless these
- * name a data type: `più freddo`.
- */
+/** Phrases with a grammar of their own: times, distances, the language of titles, orders of several words. */
 export function phrasesOf({
   time,
   near,
@@ -44,9 +41,7 @@ export function phrasesOf({
   return [time, ...(near?.spans ?? []), titlesIn, ordered].filter(span => span !== null)
 }
 
-/**
- * Words that titles may have: one of `words`, folded. `place`: they name a location; `subject`: the subject of records.
- */
+/** Words that titles may have: one of `words`, folded. `place`: they name a location. */
 export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
 
 /** Words that mean each other, with what titles may have for them. */

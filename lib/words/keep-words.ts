@@ -66,8 +66,7 @@ type StoredNames = ReadonlyMap<string, WordTexts>
 export type NameOf = (kind: WordKind, code: string) => string | null
 
 /**
- * The names of codes in a language, else in English; names of administrators precede the platform's. At most five
- * seconds old.
+ * The names of codes in a language, else in English. Names of administrators have priority. Five seconds old at most.
  */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()

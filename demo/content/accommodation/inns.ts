@@ -76,10 +76,7 @@ function roomsOf(place: number, kind: TagId, random: Random): Room[] {
   }))
 }
 
-/**
- * Rooms of the accommodations. The specification serves them to callers with a token only, and their dataset is
- * restricted.
- */
+/** Rooms of the accommodations. Their dataset is restricted: the specification serves them only with a token. */
 export function* roomRecords(world: World): Generator<Content> {
   for (let place = 0; place < innCount(world); place++) {
     const inn = innAt(place)

@@ -136,10 +136,7 @@ function measureTour(random: Random, { from, to, ride }: TourRoute) {
 
 const bends = 6
 
-/**
- * A winding line between two positions, as well-known text; it deviates from the straight line by at most a seventh of
- * its length.
- */
+/** A winding line between two positions, as well-known text, at most a seventh of its length from the straight one. */
 function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): string {
   const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
   const corners = Array.from({ length: bends + 1 }, (_, bend): Position => {

@@ -153,9 +153,7 @@ export function inAllLanguages(make: (language: Language) => Content): Content {
   return { ...english, Translations: { de: differing(english, make('de')), it: differing(english, make('it')) } }
 }
 
-/**
- * The parts of the second value that differ from the first, at the same paths. Entries of lists have the same indexes.
- */
+/** The parts of the second value that differ from the first, at the same paths. */
 function differing(one: unknown, other: unknown): unknown {
   if (Array.isArray(other)) return other.map((entry, place) => differing((one as readonly unknown[])[place], entry) ?? {})
   if (typeof other !== 'object' || other === null) return one === other ? undefined : other

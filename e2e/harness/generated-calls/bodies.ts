@@ -34,10 +34,7 @@ const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 const bodyText = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/"§number ([^"§]*)§"/g, '$1').replaceAll('"§deep§"', deep)
 
-/**
- * Bodies that match a schema: properties with extreme values of their types, some omitted. @param depth remaining
- * levels
- */
+/** Bodies that match a schema: properties with extreme values, some omitted. @param depth remaining levels */
 function valuesFor(schema: BodySchema, document: ServedDocument, depth: number): fc.Arbitrary<unknown> {
   if (depth === 0) return leaf
   const inner = (one: BodySchema) => valuesFor(one, document, depth - 1)
@@ -116,10 +113,7 @@ const valueAt = (value: unknown, steps: readonly string[]): unknown => steps.red
 const reaches = (value: unknown, [first, ...rest]: readonly string[]): boolean =>
   first === undefined || (typeof value === 'object' && value !== null && first in value && reaches((value as Tree)[first], rest))
 
-/**
- * Serialized bodies of a request: its example, modified examples, bodies that match its schema, and strings that are
- * not JSON.
- */
+/** Serialized bodies: the example, modified examples, bodies that match the schema, and strings that are not JSON. */
 export function bodiesFor(
   { schema, example }: Readonly<{ schema?: object; example?: unknown }>,
   isJson: boolean,

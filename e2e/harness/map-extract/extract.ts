@@ -8,10 +8,7 @@ import { municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { surroundingFeatures } from '@/lib/geo/ground/surroundings'
 import { type Archive, type PlacedTile, writePmtiles } from './write-pmtiles'
 
-/*
- * A small extract with the schema of the Protomaps basemap, version 4, for tests: borders, rivers and roads are those
- * of the demo; woods, streets and heights are invented.
- */
+/* A small extract with the schema of the Protomaps basemap, version 4: borders, rivers and roads are the demo's. */
 
 const bounds = [10.35, 46.2, 12.5, 47.12] as const
 const [zoomMin, zoomMax] = [6, 12] as const

@@ -21,10 +21,7 @@ const secret = /"(n":"[\w-]{300}|(Mark|Password)":")[\w-]+"/g
 const validUntil = /(?<=<siri:ValidUntil>)[^<]*/g
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/**
- * Replaces values that differ in each recording: times around the recording, random ids, tokens and secrets. Times of
- * the data remain.
- */
+/** Replaces values that differ in each recording: times around the recording, random ids, tokens and secrets. */
 export function normalised(text: string, { begun, ended }: RecordingTimes): string {
   const inside = (milliseconds: number) => milliseconds >= begun - behindMilliseconds && milliseconds <= ended + aheadMilliseconds
   const time = (found: string) => (inside(Date.parse(found)) ? '<time>' : found)

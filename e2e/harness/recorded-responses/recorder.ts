@@ -35,9 +35,7 @@ export class Recorder {
     this.#tokens = new CallerTokens(server)
   }
 
-  /**
-   * A recorder whose callers have signed in; their sign-ins are already counted, which the server does within a second.
-   */
+  /** A recorder whose callers have signed in; the server counts sign-ins within a second. */
   static async of(server: OwnServer): Promise<Recorder> {
     const recorder = new Recorder(server)
     for (const caller of ['administrator', 'reader'] as const) await recorder.#tokens.headersOf(caller)

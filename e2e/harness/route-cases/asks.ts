@@ -4,10 +4,7 @@ import { isRest, type RouteFacts, segmentName } from '../route-table'
 import { describedQuery } from './described'
 import type { Body, RouteCase, Values } from './route-case'
 
-/**
- * Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the mistakes of callers. @param
- * etags some existing ones
- */
+/** Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the mistakes of callers. */
 export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly string[]): fc.Arbitrary<Ask> {
   const query = merged(describedQuery(route, words), routeCase.query ?? {})
   const method = methodsOf(route)

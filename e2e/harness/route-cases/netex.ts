@@ -36,8 +36,7 @@ const bodies = [
 ]
 
 /**
- * Times of a response, of the start of a process, and of the default end of a subscription; compressed bodies contain
- * them everywhere.
+ * Times of a response, of a process start, and of the default end of a subscription; compressed bodies have them too.
  */
 const removeMoments = (answer: Answer): Answer => ({
   ...answer,

@@ -6,10 +6,7 @@ export type Body = Readonly<{ type: string; text: string }>
 /** Values of a parameter or of a path segment, not yet encoded. */
 export type Values = Readonly<Record<string, readonly string[]>>
 
-/**
- * How to send requests to a route for data that are open, closed and missing.
- * Parameters that an OpenAPI document describes are added automatically; `query` has values that lead to closed data.
- */
+/** How to send requests to a route. Described parameters are added; `query` has values that lead to closed data. */
 export type RouteCase = Readonly<{
   /** Values of the bracketed segments of the path by their names. */
   segments?: Values

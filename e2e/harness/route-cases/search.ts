@@ -1,9 +1,6 @@
 import { type RouteCases, restCase } from './route-case'
 
-/**
- * Names of open and closed data: unchanged, misspelt, as halves of compounds, and next to a word that they would belong
- * to.
- */
+/** Names of open and closed data: unchanged, misspelt, as halves of compounds, and next to a word they belong to. */
 const questions = [
   'secret',
   'SecretStation',

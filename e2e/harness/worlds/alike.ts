@@ -4,9 +4,7 @@ import type { RouteCase } from '../route-cases/route-case'
 import type { CallerName } from './callers'
 import type { World } from './start'
 
-/**
- * A request of one caller; `after` is a caller whose same request comes first, so that nothing cached for one can reach another.
- */
+/** A request of one caller; `after` is a caller who sends it first, so that nothing cached for one reaches another. */
 export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerName | undefined }>
 
 /** Headers that do not depend on data: dates, connections, and quotas, which count requests. Each request sets its own id. */

@@ -66,10 +66,7 @@ const announced = ({ type }: Entity, record: Document): Document =>
         ...(record['Id'] === 'm-secret-2' ? { Source: 'idm' } : {}),
       }
 
-/**
- * Houses of which only a reduced form is open: the hidden part differs between worlds, also for roles that may read the
- * full record.
- */
+/** Houses of which only a reduced form is open; the hidden part differs between worlds. */
 function reducedHouses(from: From): Document[] {
   const world = ['open', ...from('partly', ['partly']), ...from('all', ['all'])]
   return [

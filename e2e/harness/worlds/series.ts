@@ -141,10 +141,7 @@ export const eventsOf = (from: From): string =>
     eventsSql('open-origin', 'open lineage'),
   ].join('')
 
-/**
- * Open rows with closed parents, and edges that exist from a world on and have a closed end: both are hidden then,
- * available or not.
- */
+/** Open rows with closed parents, and edges with a closed end from a world on: both are hidden then. */
 export const tiesSql: Readonly<Record<Exclude<WorldName, 'open'>, string>> = {
   partly: `
   update station set parent_id = (select id from station where code = 'B1') where code = 'P2' and type = 'ParkingStation';

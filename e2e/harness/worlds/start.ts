@@ -19,10 +19,7 @@ export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Token
 
 export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
 
-/**
- * Origins in responses begin the same way everywhere, whatever the port. The platform's own is plain http: names of
- * cookies depend on it.
- */
+/** Origins in responses begin the same way, whatever the port. Names of cookies depend on plain http. */
 const origins = {
   PUBLIC_URL: 'http://example.org',
   AUTH_URL: 'https://auth.example.org',

@@ -57,10 +57,7 @@ async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Pro
   }
 }
 
-/**
- * Recorded calls of a collector, in any order: first the registrations, then what the measurements need but
- * nothing registers, then the measurements.
- */
+/** Recorded calls of a collector: registrations, what measurements need but nothing registers, then measurements. */
 async function importWriterCalls(job: Job): Promise<void> {
   await importRegistrations(job)
   const survey = await surveyRecords(job)
@@ -144,10 +141,7 @@ const kindsByProperty: Record<string, FileKind> = {
 const expected =
   'expected a list envelope (with Items), a list of documents, a document with Id or _Meta or lines of them, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or Feature, or a ZIP archive with a GTFS timetable'
 
-/**
- * @param entity if it is given, an object of unknown form is a document
- * @throws UnusableFile with one sentence for an unknown kind
- */
+/** @param entity an object of unknown form is such a document @throws UnusableFile for an unknown kind */
 export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)

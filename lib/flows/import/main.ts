@@ -50,12 +50,7 @@ const exitCodes = { all: 0, unusable: 1, misunderstood: 2, partly: 3 } as const
 /** How much of a file was imported. */
 type Outcome = 'all' | 'partly' | 'unusable'
 
-/**
- * The import command.
- * @param argv arguments after the command's name
- * @param from directory that relative paths start from
- * @returns the exit code described in the usage
- */
+/** The import command. @param from directory of relative paths @returns the exit code described in the usage */
 export async function importMain(argv: readonly string[], from: string = process.cwd()): Promise<number> {
   try {
     if (argv.includes('--help')) return tellUsage()

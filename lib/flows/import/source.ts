@@ -27,11 +27,7 @@ export type ImportSource = Readonly<{
 
 const headBytes = 4096
 
-/**
- * Opens a file, or downloads a URL first.
- * @param from directory that relative paths start from
- * @throws UnusableFile if it does not exist
- */
+/** Opens a file, or downloads a URL first. @param from directory of relative paths @throws UnusableFile */
 export async function openSource(argument: string, from: string): Promise<ImportSource> {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(argument)) return fileSource(basename(argument), resolve(from, argument), async () => {})
   const { path, remove } = await download(argument)
@@ -80,11 +76,7 @@ async function* readChunks(path: string, head: Buffer, onBytes?: (bytes: number)
 const redirectsMax = 5
 const timeoutSeconds = 60
 
-/**
- * Downloads a URL into a temporary file, so that it can be read more than once in little memory.
- * @returns the file's path, and a function that removes it
- * @throws UnusableFile for a status other than 200
- */
+/** Downloads a URL into a temporary file. @returns its path, and a function that removes it @throws UnusableFile */
 async function download(address: string): Promise<{ path: string; remove(): Promise<void> }> {
   const response = await fetchFollowing(address)
   const directory = await mkdtemp(join(tmpdir(), 'belvedere-import-'))

@@ -65,10 +65,7 @@ class RouteChanged extends Error {}
 
 type Outcome = 'delivered' | 'rejected' | 'wait'
 
-/**
- * Stores what a message becomes, and its delivery, in one transaction, so that a crash neither loses nor repeats anything. A message
- * that does not fit is rejected with its reason.
- */
+/** Stores what a message becomes, and its delivery, in one transaction. A message that does not fit is rejected. */
 async function routeOne(route: Route, mapping: Mapping | MessageRejected, delivery: QueuedDelivery): Promise<Outcome> {
   try {
     if (mapping instanceof MessageRejected) throw mapping
@@ -109,10 +106,7 @@ async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string)
   return 'rejected'
 }
 
-/**
- * An unexpected error: the route is tried again later, and other routes do not wait for it.
- * @throws where it cannot be stored, because the database is away
- */
+/** An unexpected error: the route is tried again later. @throws if that cannot be stored either */
 async function failed(route: Route, delivery: QueuedDelivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })

@@ -30,10 +30,7 @@ const timeoutMilliseconds = 10_000
 /** A delivery may be large, and its consumer slow. */
 const deliveryTimeoutMilliseconds = 240_000
 
-/**
- * Calls the consumers of subscriptions when a timetable was published since the last call, and for heartbeats. Does nothing where the deployment
- * has turned notifications off.
- */
+/** Calls the consumers of subscriptions after a publication, and for heartbeats, unless notifications are off. */
 export async function notifyConsumers(): Promise<void> {
   if (config().NETEX_NOTIFICATIONS === 'off') return
   const version = await timetableVersion()
@@ -145,7 +142,7 @@ async function send(url: URL, action: string, body: Pieces, signal: AbortSignal)
   try {
     // A consumer may respond before it has read everything.
     const [incoming] = await Promise.all([response, Promise.race([pipeline(enveloped('1.1', body), outgoing), response])])
-    return answer
+    return incoming
   } catch (error) {
     outgoing.destroy()
     throw new Error(reasonOf(error), { cause: error })

@@ -18,12 +18,7 @@ type DeliveryStatus = Readonly<{
   end?: () => Promise<unknown>
 }>
 
-/**
- * Writes deliveries after their common status, which is false if all of them failed. A delivery without data has a
- * reason.
- * @returns the outcome of each
- * @see NeTEx, DataObjectDeliveryStructure
- */
+/** Writes deliveries after their common status, which is false if all failed. @returns the outcome of each */
 export async function* deliveries(
   wanted: readonly DeliveryRequest[],
   { hasMore }: Readonly<{ hasMore: boolean }> = { hasMore: false },

@@ -71,11 +71,7 @@ const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
-/**
- * Runs the operation that a message requests, by the name of its element alone.
- * @returns the body of the response; children of its element have no namespace
- * @throws SoapFault for an unknown operation, and for unusable input
- */
+/** Runs the operation that a message requests, by the name of its element alone. @throws SoapFault */
 export async function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
   const requestedName = element.name.toLowerCase()
   if (getNetexNames.includes(requestedName)) {
@@ -110,11 +106,7 @@ async function* inPieces(before: string, body: AsyncIterable<string>, after: str
   yield after
 }
 
-/**
- * GetNeTexService: runs the protocol request that it contains.
- * @throws SoapFault if it contains none
- * @see spec, SOAP producer, GetNetex
- */
+/** GetNeTexService: runs the protocol request that it contains. @see spec, SOAP producer, GetNetex */
 async function* getNetex(operation: XmlElement, context: RequestContext): AsyncGenerator<string> {
   const request = requestIn(operation)
   const { response, endpoint, respond } = requests[request.name]!
@@ -140,11 +132,7 @@ function requestIn(operation: XmlElement): XmlElement {
 
 const atOnceMax = 20
 
-/**
- * Responds to a request for data with one delivery for each data request.
- * @returns the body of a ServiceDelivery in pieces
- * @throws SoapFault if it requests no data
- */
+/** Responds to a request for data with one delivery for each data request. @throws SoapFault for none */
 function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
   const elements = findAll(request, ['DataObjectRequest'])
   if (elements.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')

@@ -31,12 +31,7 @@ import { readTopic } from '@/lib/netex/topics/read-topic'
 
 const atOnceMax = 100
 
-/**
- * Creates subscriptions and reports one status for each.
- * @returns the response body
- * @throws SoapFault if the request contains none
- * @see spec, SOAP producer, Subscribe
- */
+/** Creates subscriptions and reports one status for each. @see spec, SOAP producer, Subscribe */
 export async function subscribe(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const elements = findAll(request, ['DataObjectSubscriptionRequest'])
   if (elements.length === 0) throw new SoapFault('Client', 'Subscribe holds no DataObjectSubscriptionRequest.', 'condition')
@@ -93,11 +88,7 @@ const usualDays = 7
 
 const heartbeatSecondsMin = 60
 
-/**
- * Reads the request for a subscription.
- * @param request the message around it, with the URL of the consumer and the heartbeat
- * @throws ErrorCondition for an invalid subscription
- */
+/** Reads the request for a subscription. @param request the message around it @throws ErrorCondition */
 function readSubscription(
   one: XmlElement,
   request: XmlElement,
@@ -156,13 +147,7 @@ function heartbeatIn(request: XmlElement): number | null {
 
 const deletionsMax = 1000
 
-/**
- * Ends subscriptions and reports one status for each named one, or for each that existed. A subscription of another
- * owner is treated as missing.
- * @returns the statuses
- * @throws SoapFault if none is named
- * @see spec, SOAP producer, DeleteSubscription
- */
+/** Ends subscriptions and reports a status for each. Another owner's are missing. @see spec, DeleteSubscription */
 export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null

@@ -19,10 +19,7 @@ export const textOf = (element: XmlElement, name: string): string | undefined =>
 /** How many levels below a wrapper clients put its contents. */
 const depthMax = 4
 
-/**
- * All elements with one of these names inside an element, outer ones first. The search does not enter matching
- * elements.
- */
+/** All elements with these names inside an element, outer ones first; matching elements are not searched. */
 export function findAll(within: XmlElement, names: readonly string[], depth = depthMax): XmlElement[] {
   const matches: XmlElement[] = []
   const look = (elements: readonly XmlElement[], left: number): void => {
@@ -162,10 +159,7 @@ export function writeCondition({ code, message, about }: ErrorCondition, allowed
   return siriAround('ErrorCondition', siriAround(code, siri('ErrorText', message) + named.join('')))
 }
 
-/**
- * The error condition for a query that the database did not accept.
- * @throws any other error unchanged
- */
+/** The error condition for a query that the database did not accept. @throws any other error unchanged */
 export function unavailable(error: unknown): ErrorCondition {
   const { status, detail } = problemFor(error)
   if (error instanceof ErrorCondition || status !== 503) throw error

@@ -30,10 +30,7 @@ export const namespaces = {
 /** Codes of faults. `Client`: the message is at fault; `Server`: the platform is. */
 type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand'
 
-/**
- * A message that the protocol has no response for, only a SOAP fault.
- * @see https://www.w3.org/TR/2000/NOTE-SOAP-20000508/#_Toc478383507
- */
+/** A message that the protocol has no response for, only a SOAP fault. */
 export class SoapFault extends Error {
   constructor(
     readonly code: FaultCode,
@@ -122,10 +119,7 @@ type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 export const assumedVersion = ({ headers }: Request): SoapVersion =>
   mediaType(headers.get('content-type')).type === 'application/soap+xml' ? '1.2' : '1.1'
 
-/**
- * Reads a message without following any reference out of it.
- * @throws SoapFault when it is not a message, or of an unknown version; Problem 413, 415
- */
+/** Reads a message without following references out of it. @throws SoapFault for another format; Problem 413, 415 */
 export async function readEnvelope(request: Request): Promise<Envelope> {
   const root = await parse(await readText(request))
   const version = versionOf(root)
@@ -150,10 +144,7 @@ async function parse(text: string): Promise<XmlElement> {
 const versionOf = ({ name, namespace }: XmlElement): SoapVersion | undefined =>
   name === 'Envelope' ? (Object.keys(envelopes) as SoapVersion[]).find(version => envelopes[version] === namespace) : undefined
 
-/**
- * The element of the requested operation.
- * @throws SoapFault for a header that must be understood, and when the body has no element
- */
+/** The element of the requested operation. @throws SoapFault for a mandatory header, and for an empty body */
 export function operationOf({ version, root }: Envelope): XmlElement {
   const parts = root.children.filter(({ namespace }) => namespace === envelopes[version])
   refuseHeaders(version, parts.find(({ name }) => name === 'Header')?.children ?? [])

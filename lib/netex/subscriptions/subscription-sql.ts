@@ -39,10 +39,7 @@ const isServed = sql`s.ended_at is null and ${isAlive}`
 const belongsTo = ({ owner, requestor }: SubscriptionHolder) =>
   requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
 
-/**
- * Stores a subscription. It replaces one with the same name; a new one is stored when the limits allow it. Returns one row, or none when they do
- * not.
- */
+/** Stores a subscription, or replaces one of the same name. Returns no row when the limits do not allow it. */
 export const saveSql = (
   wanted: SubscriptionRequest,
   { mostOfAll, mostOfOne }: { mostOfAll: number; mostOfOne: number },
@@ -123,11 +120,7 @@ export type DueSubscription = ServedSubscription &
 /** Failures in a row after which a subscription is given up. */
 const failuresMax = 10
 
-/**
- * Claims some subscriptions whose consumers must be called. Other processes do not claim them for the next five
- * minutes; if this process ends, one of them does afterwards.
- * @param version the current publication, empty without one
- */
+/** Claims due subscriptions for five minutes; if the process ends, another one claims them afterwards. */
 export const takeDueSql = (version: string, most: number): Sql => sql`
   update timetable_subscription s
      set next_try_at = now() + interval '5 minutes'

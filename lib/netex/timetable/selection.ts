@@ -3,10 +3,7 @@ export const frameKinds = ['ResourceFrame', 'SiteFrame', 'ServiceFrame', 'Servic
 
 export type FrameKind = (typeof frameKinds)[number]
 
-/**
- * A selection of the published timetables. A line must match all given properties, and of each list at least one entry.
- * Ids are the ids of the publication, e.g. `IT:ITH10:Line:sad:201`.
- */
+/** A selection of the published timetables. A line must match all properties, and of each list at least one entry. */
 export type TimetableSelection = Readonly<{
   /** Kinds of frames, `CompositeFrame`, or ids of frames. The frames they refer to are included. */
   frames: 'all' | readonly string[]

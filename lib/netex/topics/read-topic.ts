@@ -34,11 +34,7 @@ export const selectionOf = ({ ignored: _, ...selection }: Topic): TimetableSelec
 
 const refsMax = 1000
 
-/**
- * The topic of a `DataObjectRequest`. Without one, it is everything that is published.
- * @throws ErrorCondition for a selection that is not supported
- * @see spec, SOAP producer; NeTEx, NetworkFrameTopic
- */
+/** The topic of a `DataObjectRequest`, by default everything. @throws ErrorCondition @see NeTEx, NetworkFrameTopic */
 export function readTopic(request: XmlElement): Topic {
   const topic = find(request, 'NetworkFrameTopic') ?? child(request, 'topics') ?? request
   const filter = child(topic, 'NetworkFilterByValue')

@@ -11,10 +11,7 @@ export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; nu
 const freeOnes = 'freie[nr]?|verfugbare[nr]?|free|available|e'
 const left = 'left|available|free|frei|verfugbar|liber[ioea]|disponibil[ie]|rimast[ie]|ubrig'
 
-/**
- * Units by their words. Without the name of a data type, hours are the duration of a walk and degrees the temperature
- * of the air.
- */
+/** Units by their words. Without a data type, hours are the duration of a walk and degrees the air temperature. */
 const units = {
   metre: metreWords,
   climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg|hohenunterschied)`,
@@ -37,10 +34,7 @@ const units = {
   bicycle: `(?:(?:${freeOnes}) )?(?:fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette)(?: (?:${left}))?`,
   car: `(?:(?:${freeOnes}) )?(?:autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli)(?: (?:${left}))?`,
 } as const
-/**
- * `none`: a number alone, compared with the measured value that the question names. `postcode`: a name that is a
- * number.
- */
+/** `none`: a number alone, compared with the measured value that is named. `postcode`: a name that is a number. */
 type Unit = keyof typeof units | 'none' | 'postcode'
 
 const less =
@@ -56,9 +50,7 @@ const signs: Readonly<Record<Sign, string>> = {
   '>=': `>=|at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
 }
 
-/**
- * Units of a number that is a minimum where the question has no sign: `a charger with 150 kW`, `a hall for 200 people`.
- */
+/** Units of a number that is a minimum where the question has no sign: `a charger with 150 kW`. */
 const leastWanted: readonly Unit[] = ['kilowatt', 'person', 'space', 'room']
 
 /** Fields with amounts of a unit, in the unit of the field: `kinds.field` and how many of it one unit has; of two fields of a kind the likelier first. */
@@ -145,10 +137,7 @@ const orMore = 'or more|and more|oder mehr|und mehr|o piu|e piu|plus|in su|aufwa
 
 type Phrase = Readonly<{ sign: ValueCode['sign']; unit: Unit; pattern: RegExp }>
 
-/**
- * Words that repeat the limited quantity, before a limit and behind it: `lunghe più di 10 km`, `under 100 euros per
- * night`, `above 2000 m high`.
- */
+/** Words that repeat the limited quantity: `lunghe più di 10 km`, `under 100 euros per night`, `above 2000 m high`. */
 const adjectives = 'lang|lange[nrs]?|kurz|hoch|hohe[nrs]?|gelegen|long|high|tall|lung(?:o|a|hi|he)|alt[oaie]|cort[oaie]'
 const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
 
@@ -250,10 +239,7 @@ const postcodeLength = 5
 /** A number as a code has it, without the digits that a conversion adds. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
-/**
- * The conditions that an amount may be, as codes of values: `Accommodation.Altitude>1500`.
- * @param measured units of the data types that the question names
- */
+/** The conditions that an amount may be, as codes of values. @param measured units of the named data types */
 export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyMap<string, string> = new Map()): string[] {
   // Nothing that is measured in centimetres is above 2000 m.
   const isHeight = unit === 'metre' && number > heightMin

@@ -45,10 +45,7 @@ const phrases: readonly (readonly [RegExp, NearPhrase['around']])[] = (
   ] as const
 ).map(([pattern, what]) => [new RegExp(`^(?:${pattern})(?= |$)`), what])
 
-/**
- * The distance that a question names; null if it names none.
- * @param amounts limits of the question: `1000 m of` in `more than 1000 m of climbing` is not a distance
- */
+/** The distance that a question names; null if it names none. @param amounts limits, which are not distances */
 export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<Amount, 'sign'>)[] = []): NearPhrase | null {
   // `Less than 2 km from Bolzano` is near, `more than 1.5 metres of snow` is not.
   const isOfAmount = ({ from, to }: Span) =>

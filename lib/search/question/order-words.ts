@@ -53,10 +53,7 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
 
 const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?= |$)`), of, down] as const)
 
-/**
- * The first words of a question for an order, the longest phrase that begins there: `più` alone means the most, `più
- * recenti` the newest. Words of a time are not an order: `ultima settimana`.
- */
+/** The first words for an order, the longest phrase that begins there. Words of a time are not an order. */
 export function orderIn(tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null {
   for (let from = 0; from < tokens.length; from++) {
     const rest = plainIn(tokens, from)

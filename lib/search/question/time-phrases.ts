@@ -15,7 +15,6 @@ const yearsFrom = (year: number, count = 1): Time => ({
   from: Date.UTC(year, 0, 1),
   to: Date.UTC(year + count, 0, 1),
 })
-/** Monday of the week. */
 const mondayOf = (today: Day): Day => today - ((new Date(today).getUTCDay() + 6) % 7) * day
 
 const anyUnit = timeUnits.map(([, words]) => words).join('|')
@@ -58,7 +57,6 @@ const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (
 // 2000 metres are not a year.
 const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
 
-/** The months by their words. */
 export const months = [
   'januar|janner|gennaio|january|jan',
   'februar|feber|febbraio|february|feb',

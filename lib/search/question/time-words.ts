@@ -20,10 +20,7 @@ const superlatives =
 const notMost = /er(?:e[nrsm]?)?$|^(?:gross|klein|hoh|lang|kurz|warm|kalt|stark|neu|leicht|billig|tief|gunstig)e?[nrsm]?$/
 const slipMin = 5
 
-/**
- * The word for a time or an order of which another word is a misspelling; null for none. `Western` is not a day, nor is
- * `Augusta` a month.
- */
+/** The word for a time or an order of which another word is a misspelling; null for none. */
 export function nearestGrammarWord(word: string): string | null {
   if (word.length < slipMin || timeWords.includes(word) || superlatives.includes(word)) return null
   const orders = notMost.test(word) ? [] : superlatives
@@ -68,7 +65,6 @@ const skipArticle = (tokens: readonly Token[], at: number): number => (articles.
 
 const rangeOpening = /^(?:from|von|vom|dal|da|dall|between|zwischen|tra|fra)$/
 const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
-/** From one time to another. */
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
   const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null
@@ -89,7 +85,6 @@ const openings = [
   ['until', /^(?:until|till|bis|fino|entro)$/],
 ] as const
 
-/** Since a time, or until it. */
 function openRangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const kind = openings.find(([, words]) => words.test(wordAt(tokens, from)))?.[0]
   const begin = skipArticle(tokens, from + 1)

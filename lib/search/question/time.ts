@@ -45,16 +45,12 @@ export type Time =
 /** Future records are searched this many days ahead. */
 export const daysAhead = 365
 
-/** The year of a day. */
 export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 
 /** Calendar days; `to` is excluded. `open`: without an end. */
 export type DayRange = Readonly<{ from: Day; to: Day; open?: true }>
 
-/**
- * The days of a time; null for now, for hours other than the next ones of future records, and for days that end before
- * they begin.
- */
+/** The days of a time; null for now, for other hours, and for days that end before they begin. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
   if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null

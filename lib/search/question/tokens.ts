@@ -34,7 +34,6 @@ export const positionsIn = ({ from, to }: Span): number[] => Array.from({ length
 
 export const lengthOf = ({ from, to }: Span): number => to - from
 
-/** Whether two spans have a word in common. */
 export const isOver = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from
 
 /** A reading of some words. */

@@ -27,10 +27,7 @@ type DescribedFacts = Readonly<{ fields: readonly DescribedField[]; calls: reado
 /** Path of a group's page in the reference. */
 export const groupPath = (group: string): string => `/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
-/**
- * Fields whose name contains the input, or else a word of it that is long enough; the shortest first, as the closest
- * match.
- */
+/** Fields whose name contains the input, or else a long word of it; the shortest first. */
 export function fieldsNamed(text: string): DescribedField[] {
   const whole = folded(text).replace(/[\s_-]/g, '')
   const words = folded(text)

@@ -21,7 +21,6 @@ type Station = ListItem | Readonly<{ list: null; type: string; id: string; title
 /** Records and stations by their names. */
 export type NameMatches = Readonly<{ records: readonly ListItem[]; stations: readonly Station[] }>
 
-/** Everything that was found for a question. */
 export type SearchResults = Answers &
   Readonly<{
     request: SearchRequest
@@ -89,10 +88,7 @@ const stationTypeText = ({ stationType, dataType }: List, names: NameOf): string
 const listedIn = (screens: Answers['screens'], kind: List['kind']): ListItem[] =>
   screens.flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? []))).filter(({ list }) => list.kind === kind)
 
-/**
- * The records of the screens and records whose names match the question; a record whose full name is the question comes
- * first.
- */
+/** The records of the screens, and records with matching names; one whose full name is the question comes first. */
 export function recordsOf({ nameMatches, screens, request, thing }: SearchResults): Result[] {
   const listed = listedIn(screens, 'records')
   const { records: named } = nameMatches

@@ -10,10 +10,7 @@ import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
-/**
- * A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose
- * datasets it shows.
- */
+/** A page of ours, by its code; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
 export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
 
 /** The reading of a question, and the screens that answer it. */
@@ -106,11 +103,9 @@ function providerNamed({ tokens, lists }: ResolvedQuestion) {
   return null
 }
 
-/** How the first screen reads the question. */
 const understoodBy = (first: FittingReading | undefined): WeighedReading | null =>
   first ? ('page' in first.screen ? first.reading : first.screen.reading) : null
 
-/** The initial state of a reading. */
 const nothingRead: WeighedReading = {
   list: null,
   page: null,

@@ -24,10 +24,7 @@ const unplaced = new Set(
 /** Whether words for locations are looked up in titles. */
 export const isUnplaced = ({ entity }: List): boolean => entity !== null && unplaced.has(entity.type)
 
-/**
- * The screen of a reading: the list with all conditions of the question.
- * @param isFirst whether it has to show something, if need be with fewer words, as the first screen of a response does
- */
+/** The screen of a reading. @param isFirst the first screen must show something, if need be with fewer words */
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
@@ -113,10 +110,7 @@ function liveDataType(list: List, { question: { time, today } }: SearchContext):
 /** Data types that are the purpose of stations: the free vehicles or the messages of a sign are always shown. */
 const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status', 'counted-bikes'])
 
-/**
- * The data type to show in addition to all stations: the one that is their purpose, or the main one for a question with
- * `how many`.
- */
+/** The data type to show in addition to all stations: their purpose, or the main one for `how many`. */
 function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
   const left = list.dataTypes.find(name => offered.has(name)) ?? null

@@ -42,9 +42,7 @@ export async function readList({ plan, address }: ListScreen, by: ReadFor, count
   return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
-/**
- * The reason why a list was not read; any other error is thrown. The log does not contain the location of the person.
- */
+/** The reason why a list was not read; any other error is thrown. The log omits the location of the person. */
 function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): NotRead {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
@@ -137,10 +135,7 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   return { total, items: (answer ?? []).map(itemOf) }
 }
 
-/**
- * The stations themselves, the stations that measure a data type, or for a condition on measured values, their newest
- * values.
- */
+/** The stations, those that measure a data type, or for a condition on measured values, their newest values. */
 function stationsPath({ list, dataType, conditions, days }: ScreenPlan): SeriesPath {
   const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
   const base = { representation, stationTypes: list.stationType! }
@@ -239,10 +234,7 @@ const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(
 
 type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
 
-/**
- * The periods in which one of the stations measured in the first half of the days of a plan, else on any of them:
- * values of short periods are often deleted earlier.
- */
+/** The periods measured in the first half of the days, else on any of them: short periods may be deleted earlier. */
 async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
   const { from, to } = plan.days!
   const within = async (until: Day) => {

@@ -68,10 +68,7 @@ export async function municipalitiesOf(list: List, place: Place, rights: Rights)
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/**
- * The interface of stations supports only boxes and circles, so for a municipality without a field the box includes its
- * neighbours.
- */
+/** The interface of stations supports only boxes and circles; the box of a municipality includes its neighbours. */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
   where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }

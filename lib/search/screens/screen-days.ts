@@ -33,10 +33,7 @@ function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
   return covered.from < covered.to ? covered : null
 }
 
-/**
- * The direction in which a list looks for days without a year: measurements, articles and past bulletins are in the
- * past, other records in the future.
- */
+/** Days without a year are past ones for measurements, articles and bulletins, and future ones for other records. */
 export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
   kind === 'records' && !/^(?:article|weatherhistory)$/.test(entity!.type) ? 'future' : 'past'
 
@@ -68,10 +65,7 @@ const isOfMoments = ({ entity }: List): boolean => entity?.type === 'announcemen
 
 const minute = 60_000
 
-/**
- * The minute at which records of a list must be valid: now, or from now on for a question without a time; null for
- * whole days.
- */
+/** The minute at which records must be valid: now, or from now on without a time; null for whole days. */
 export const momentFor = (list: List, { question: { time }, now }: SearchContext): number | null =>
   isOfMoments(list) && (time === null || time.time.kind === 'now') ? now - (now % minute) : null
 

@@ -31,10 +31,7 @@ export type ScreenPlan = Readonly<{
   shown: string | null
   /** The field or the data type by which it is sorted. */
   sort: Readonly<{ key: string; down: boolean }> | null
-  /**
-   * The title field in the language of the question: `AccoDetail.de.Name`; null without such a language or such a
-   * title.
-   */
+  /** The title field in the language of the question: `AccoDetail.de.Name`; null without one. */
   titleField: string | null
   /** Stations that measured in those days, for a chart; none for a list. */
   series: readonly SeriesName[]
@@ -79,10 +76,7 @@ export function sortFor(
   return key === undefined ? null : { key, down }
 }
 
-/**
- * The same order by other fields, for records without the first one: `the highest peaks` have an altitude, and no
- * highest point of a way.
- */
+/** The same order by other fields, for records without the first one: `the highest peaks` have only an altitude. */
 export function sortedOtherwise(
   { list: { entity }, sort }: ScreenPlan,
   { question: { order } }: SearchContext,
@@ -91,10 +85,7 @@ export function sortedOtherwise(
   return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
-/**
- * A field that a question asks about is sorted with the largest first, or the smallest: `population of the towns`,
- * `municipalities with the fewest inhabitants`.
- */
+/** A field that a question asks about is sorted with the largest first, or the smallest: `population of the towns`. */
 export function sortOfWanted(
   { entity }: List,
   conditions: readonly Condition[],

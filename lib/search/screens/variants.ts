@@ -143,8 +143,7 @@ const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
     .sort((a, b) => worthOf(a.part, plan) - worthOf(b.part, plan))
 
 /**
- * `Hotel` often means any accommodation, `vegetarian restaurant` any place to eat. A restaurant matters more than its
- * cuisine, and the road more than the stations on it.
+ * `Hotel` often means any accommodation. A restaurant matters more than its cuisine, the road more than its stations.
  */
 function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0

@@ -34,10 +34,7 @@ export function fieldsOfDays({ entity }: List, days: readonly number[], dataType
   return days.flatMap(day => fields.map(field => `${dayFields[entity!.type]}.[${day}].${field}`))
 }
 
-/**
- * Whether a question is about days to come that a forecast has. A month is none of these, nor is a time that began
- * before and lasts.
- */
+/** Whether a question is about days to come that a forecast has, unlike a month or a time that began before. */
 export function isAhead({ time, today }: Pick<ResolvedQuestion, 'time' | 'today'>): boolean {
   if (time?.time.kind === 'hours') return time.time.side === 'future'
   const days = time && time.time.kind !== 'month' ? daysOf(time.time, 'future', today) : null

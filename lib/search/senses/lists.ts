@@ -70,10 +70,7 @@ export type StationFacts = Readonly<{
 
 const factsMilliseconds = 60_000
 
-/**
- * Facts of all stations that the rights give access to. They are one minute old, and at most six: a late caller gets
- * the old ones while they are read again.
- */
+/** Facts of all stations that the rights give access to. They are one minute old, and at most six. */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
   readCachedOrStaleFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),

@@ -12,10 +12,7 @@ import { type NameRights, type SenseRow, type Stems, sensesSql } from '@/lib/sea
 import { isPlace, isSameName, wordSenses } from '@/lib/search/senses/word-senses'
 import { type Language, languages } from '@/lib/words/words'
 
-/**
- * The meanings of the words of a question, by the names that have them and that the caller may read, and by the
- * vocabulary.
- */
+/** The meanings of the words of a question, by the names that the caller may read, and by the vocabulary. */
 export async function readSenses(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
   if (spans.length === 0) return []
   const stemsOf = await readStems(
@@ -49,7 +46,6 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
   return trimmed(senses, sense => folded(nameOf(sense)) === folded(keyed[sense.place]!.text))
 }
 
-/** The words of a name. */
 const countOf = (name: string): number => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length
 
 /** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */

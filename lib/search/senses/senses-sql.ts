@@ -8,10 +8,7 @@ import { type Language, languages } from '@/lib/words/words'
 export type SenseRow = Readonly<{
   /** The index of the phrase that has this meaning, from 0. */
   place: number
-  /**
-   * `record`, `dataset`, or the kind of a word; `stop` for stop words; `stem` for a word without its ending, which is
-   * the name.
-   */
+  /** `record`, `dataset`, or the kind of a word; `stop` for stop words; `stem` for a word without its ending. */
   kind: string
   /** For a record: the value of `_Meta.Type`. */
   type: string

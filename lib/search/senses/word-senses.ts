@@ -38,10 +38,7 @@ export const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
 /** The type of senses that are amounts. */
 export const amountType = 'amount'
 
-/**
- * An amount is a condition on lists that have such a field, and words that nothing explains on others.
- * @param measured units of the data types that the question names
- */
+/** An amount is a condition on lists that have such a field, and unexplained words on others. */
 export const sensesOfAmount = (amount: Amount, measured: ReadonlyMap<string, string>): Sense[] => {
   const { from, to, text } = amount
   return [
@@ -81,10 +78,7 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
 
 const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
 
-/**
- * Without negated words: no list has such a condition, so its words are reported as left out. Amounts have their own
- * negations.
- */
+/** Without negated words: no list has such a condition, so they are reported as left out. */
 export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[], negated: readonly Span[]): Sense[] {
   const isAmount = (span: Span) => senses.some(sense => sense.type === amountType && sense.from === span.from)
   const spans = negated.filter(span => !isAmount(span))

@@ -88,10 +88,7 @@ const modeOf = (routeType: number): string => {
   return mode === '-' ? 'unknown' : mode
 }
 
-/**
- * Creates connections and interchanges from transfers between stops and between two trips, which the profile supports.
- * A station means each of its stops.
- */
+/** Creates connections and interchanges from transfers. A station means each of its stops. */
 export async function storeTransfers(connection: Pool, tally: Tally): Promise<void> {
   const connections = await execute(connection, connectionsSql)
   const interchanges = await execute(connection, interchangesSql)

@@ -41,10 +41,7 @@ export type MappingResult = Readonly<{
   documents: readonly SentDocuments[]
 }>
 
-/**
- * Applies a mapping to a message: all of it, or none.
- * @throws MessageRejected with each flawed record and field
- */
+/** Applies a mapping to a message: all of it, or none. @throws MessageRejected with each flawed record and field */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
   const flaws = new MessageFlaws()
@@ -171,10 +168,7 @@ type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string;
 /** Records of one entity, each id once. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
-/**
- * Applies the rules for content records to a message and collects flaws. Of several records with one id, the last is
- * used.
- */
+/** Applies the rules for content records and collects flaws. Of several records with one id, the last is used. */
 async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<SentDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {

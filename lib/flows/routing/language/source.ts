@@ -86,11 +86,7 @@ type Piece = string | MessagePath
 
 const charactersMax = 2000
 
-/**
- * A template with paths in braces, such as `{@.city}:{@.id}`; `{{` and `}}` are braces.
- * @returns a function that fills the template, or undefined if one of the paths has no match
- * @throws MappingError
- */
+/** A template with paths in braces, such as `{@.city}:{@.id}`; undefined if one of the paths has no match. */
 function compileTemplate(text: string): (scope: PathScope) => string | undefined {
   if (text.length > charactersMax) throw new MappingError([], `expected at most ${charactersMax} characters`)
   const pieces = piecesOf(new Reader(text))

@@ -93,10 +93,7 @@ type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'descripti
 
 type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
 
-/**
- * Stores a route: messages pushed from then on wait for it. A stopped route resumes with the message at which it stopped.
- * @throws Problem 412
- */
+/** Stores a route. A stopped route resumes with the message at which it stopped. @throws Problem 412 */
 export async function saveRoute(given: RouteSettings, { by, expected }: { by: string; expected: Precondition }) {
   const { provider, dataset, active } = given
   const consumer = consumerOf(provider, dataset)
@@ -114,11 +111,7 @@ export async function saveRoute(given: RouteSettings, { by, expected }: { by: st
   return saved
 }
 
-/**
- * Removes a route and its waiting deliveries; the messages stay.
- * @returns whether there was one
- * @throws Problem 412
- */
+/** Removes a route and its waiting deliveries; the messages stay. @throws Problem 412 */
 export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
   return transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))

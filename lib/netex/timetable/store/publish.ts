@@ -34,10 +34,7 @@ export async function findAlike(connection: Pool, feed: string): Promise<string[
   return stored.map(one => one.feed)
 }
 
-/**
- * Renders a draft, then replaces the timetable of its feed by it in one transaction.
- * @returns the version, and the time for rendering NeTEx
- */
+/** Renders a draft, then replaces the timetable of its feed by it in one transaction. */
 export async function publishDraft(draft: TimetableDraft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
   const { connection } = draft
   const last = await firstRow<{ version: number | null }>(

@@ -14,10 +14,7 @@ type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/**
- * The patterns of a feed's lines. The patterns of one line are in memory while its runs are read. A key depends on the
- * pattern alone, so it does not change when others are added.
- */
+/** The patterns of a feed's lines. A key depends on the pattern alone, so it does not change when others are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -147,11 +144,7 @@ export type WayPoint = Readonly<{ longitude: number; latitude: number; along: nu
 
 type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
-/**
- * Cuts a way at its stops, one piece from each to the next.
- * @param stops in order, with the feed's distances if there are any
- * @returns null when the way cannot be cut: it has no length, or too many points
- */
+/** Cuts a way at its stops, one piece from each to the next; null if it has no length, or too many points. */
 export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): WayPiece[] | null {
   if (way.length < 2 || way.length * stops.length > workMax) return null
   const places = placesByDistance(way, stops) ?? placesByPosition(way, stops)

@@ -64,11 +64,7 @@ type FeedTimes = Readonly<{
   along: readonly (number | null)[]
 }>
 
-/**
- * Times for every stop: a stop with only an arrival or a departure uses it for both. A stop with neither is
- * interpolated by distance, or by the number of stops.
- * @returns a reason if times are missing
- */
+/** Times for every stop, interpolated by distance, or by the number of stops. @returns a reason if times are missing */
 export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes) {
   const arrivals = givenArrivals.map((arrival, at) => arrival ?? givenDepartures[at]!)
   const departures = givenDepartures.map((departure, at) => departure ?? givenArrivals[at]!)
