@@ -31,14 +31,17 @@ export const conversionMembers = {
   map: z
     .record(z.string(), scalar)
     .optional()
-    .describe('replacements by value, as a text; values that are not named are refused, unless there is an `otherwise`'),
-  otherwise: scalar.optional().describe('result for values that `map` does not name; null leaves them out'),
-  time: z.string().optional().describe(`the value is a time: ${timeForms}`),
-  zone: z.string().optional().describe('time zone of times that do not name theirs, e.g. Europe/Rome; UTC when absent'),
-  as: z.enum(['text', 'number', 'boolean']).optional().describe('turns the value into this, or refuses it'),
-  decimal: z.enum(['.', ',']).optional().describe('decimal separator of numbers in texts; a dot when absent'),
-  scale: z.number().optional().describe('the number is multiplied by it'),
-  offset: z.number().optional().describe('is added to the number, after scaling'),
+    .describe('Replacements by value, as a string; other values are refused, unless there is an `otherwise`.'),
+  otherwise: scalar.optional().describe('Result for values that `map` does not name; null leaves them out.'),
+  time: z.string().optional().describe(`The form of a time: ${timeForms}.`),
+  zone: z.string().optional().describe('Time zone of times that do not name theirs, e.g. Europe/Rome; by default UTC.'),
+  as: z
+    .enum(['text', 'number', 'boolean'])
+    .optional()
+    .describe('Type to which the value is converted; other values are refused.'),
+  decimal: z.enum(['.', ',']).optional().describe('Decimal separator of numbers in strings; by default a dot.'),
+  scale: z.number().optional().describe('Factor of the number.'),
+  offset: z.number().optional().describe('Added to the number after scaling.'),
 }
 type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
 

@@ -25,8 +25,8 @@ export class MemberError extends Error {
 
 /** A list as a value: an object for each match of a path. */
 export const ListSource = z.strictObject({
-  each: z.string().describe('a path: each value it matches becomes the record of one object in the list'),
-  fields: z.record(z.string(), z.unknown()).describe('members of these objects'),
+  each: z.string().describe('A path; each value that it matches becomes the record of one object in the list.'),
+  fields: z.record(z.string(), z.unknown()).describe('Properties of these objects.'),
 })
 
 const fieldsMax = 500

@@ -20,12 +20,12 @@ const valuesMax = 1000
 
 /** The long form of a source. A path or a constant alone is the short form. */
 export const SourceObject = z.strictObject({
-  path: z.string().optional().describe('a JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`'),
-  take: z.enum(['first', 'all']).optional().describe('for a path that may match several values: the first one, or a list of all'),
-  constant: z.unknown().optional().describe('any JSON, as it is'),
-  template: z.string().optional().describe('a text with paths in braces, e.g. {@.city}:{@.id}'),
-  default: z.unknown().optional().describe('the value when the source has none'),
-  optional: z.boolean().optional().describe('true: without a value, the member or record is left out'),
+  path: z.string().optional().describe('A JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`.'),
+  take: z.enum(['first', 'all']).optional().describe('Of a path that may match several values: the first one, or a list of all.'),
+  constant: z.unknown().optional().describe('Any JSON value.'),
+  template: z.string().optional().describe('A template with paths in braces, e.g. {@.city}:{@.id}.'),
+  default: z.unknown().optional().describe('The value when the source has none.'),
+  optional: z.boolean().optional().describe('Whether the property or record is left out if there is no value.'),
   ...conversionMembers,
 })
 
@@ -46,7 +46,7 @@ export function compileSource(given: unknown): MappingSource {
 
 function compileObject(given: z.infer<typeof SourceObject>): MappingSource {
   const { take, optional = false, path, template } = given
-  if (take && path === undefined) throw new MappingError(['take'], 'expected a path beside it')
+  if (take && path === undefined) throw new MappingError(['take'], 'expected a path in addition')
   const find = finderOf(given)
   const convert = compileConversion(given)
   const convertAll = (found: unknown) =>

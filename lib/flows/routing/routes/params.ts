@@ -12,12 +12,12 @@ const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components
 /** The settings of a route. */
 export const RouteBody = z.strictObject({
   mapping,
-  description: z.string().max(2000).nullish().describe('for people'),
+  description: z.string().max(2000).nullish().describe('Description for people.'),
   onError: z
     .enum(['skip', 'stop'])
     .default('skip')
-    .describe('after a rejected message: skip it and continue, or stop until the route is saved again'),
-  active: z.boolean().default(true).describe('false: new messages are not queued for it; those that wait already stay'),
+    .describe('Whether the route skips a rejected message, or stops until it is saved again.'),
+  active: z.boolean().default(true).describe('Whether new messages are queued for it; messages that wait already stay.'),
 })
 
 const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the path of a push')
@@ -25,13 +25,13 @@ const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the pat
 /** A mapping and what it is tried with. */
 export const TryBody = z
   .strictObject({
-    mapping: mapping.optional().describe('absent: the one of the route of this path'),
-    provider: name.default('provider').describe('whose message it would be'),
+    mapping: mapping.optional().describe('The mapping; by default that of the route of this path.'),
+    provider: name.default('provider').describe('Provider of the message.'),
     dataset: name.default('dataset'),
-    body: z.unknown().optional().describe('a message in JSON'),
-    text: z.string().optional().describe('a message in another format'),
-    contentType: z.string().max(500).optional().describe('what `text` is, e.g. text/csv'),
-    message: z.guid().optional().describe('id of a stored message, with its path, its type and its time'),
+    body: z.unknown().optional().describe('A message in JSON.'),
+    text: z.string().optional().describe('A message in another format.'),
+    contentType: z.string().max(500).optional().describe('Content type of `text`, e.g. text/csv.'),
+    message: z.guid().optional().describe('Id of a stored message, whose path, content type and time are used.'),
   })
   .refine(given => ['body', 'text', 'message'].filter(name => given[name as keyof typeof given] !== undefined).length === 1, {
     message: 'either body, or text, or message',
