@@ -2,7 +2,7 @@ import { folded } from '@/lib/formats/text'
 import { lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import { phrasesOf, type ResolvedQuestion, synonymsIn, type TextUnit, unitOf } from '@/lib/search/resolved-question'
 import { foretoldFields, isAhead } from '@/lib/search/senses/forecasts'
-import type { List } from '@/lib/search/senses/lists'
+import { hasMunicipalities, type List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { areaSizeOf, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
 import { amountType } from '@/lib/search/senses/word-senses'
@@ -14,6 +14,8 @@ export type Interpretation = Readonly<{
   page: string | null
   parts: readonly Part[]
   places: readonly Place[]
+  /** Further locations of the question: `Laives Bolzano Bressanone`. */
+  others?: readonly Place[]
   /** Words that nothing explains. */
   rest: readonly TextUnit[]
   score: number
@@ -180,11 +182,20 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: PartialRe
   if (places.length === 2 && liesIn(small[0]!, small[1]!)) return { ...reading, places: small }
   const distinct = places.filter((place, index) => places.findIndex(({ code }) => code === place.code) === index)
   if (distinct.length === 1) return { ...reading, places: distinct }
+  const [head, ...further] = distinct
+  if (further.every((place, index) => areTogether(list, distinct[index]!, place)))
+    return { ...reading, places: [head!], others: further }
   const [best, ...others] = places.toSorted((a, b) => b.likeness - a.likeness)
   const units = others.flatMap(positionsIn).map(word => unitOf(question, word))
   const lost = others.reduce((sum, place) => sum + scoreOfPlace(place), 0)
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
+
+/** Whether a question means two locations that follow each other: a list can have stations, or records, of several. */
+const areTogether = (list: List, one: Place, other: Place): boolean =>
+  one.to === other.from && (list.kind === 'stations' || (hasMunicipalities(list) && [one, other].every(isMunicipality)))
+
+const isMunicipality = ({ record }: Place): boolean => record?.type === 'municipality'
 
 /** Whether a list is about roads and links between two locations. */
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'

@@ -8,6 +8,7 @@ import { timeIn } from '@/lib/search/question/time-words'
 import { type TitleLanguage, titleLanguageIn } from '@/lib/search/question/title-language'
 import { isOver, positionsIn, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
+import { gradeChoices, kindChoices } from '@/lib/search/senses/choices'
 import { corrections, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
@@ -34,13 +35,17 @@ export async function resolveQuestion(
   const named = timeIn(right, today, ({ from }) => !positionsOf(phrases).has(from))
   const time = named && negated.some(span => isOver(span, named)) ? null : named
   const unknown = unknownIn(tokens, direct, positionsOf([...phrases, time, orderIn(right, () => true)]))
-  const { alike, words, senses: corrected } = await corrections(tokens, unknown, names)
+  const [{ alike, words, senses: corrected }, grades] = await Promise.all([
+    corrections(tokens, unknown, names),
+    gradeChoices(tokens, direct, names),
+  ])
   const measured = measuredBy(direct, dataTypes)
-  const isLeft = (span: Span) => ![...phrases, time].some(other => other !== null && isOver(other, span))
+  const isLeft = (span: Span) => ![...phrases, time, ...grades].some(other => other !== null && isOver(other, span))
   const amounts = [...limits, ...(measured.size > 0 ? bareAmountsIn(tokens, isLeft) : [])]
   const amountSenses = amounts.flatMap(amount => sensesOfAmount(amount, measured))
-  const order = orderIn(right, span => ![...amounts, time].some(other => other !== null && isOver(other, span)))
-  const senses = withoutNegated(tokens, [...asParts(direct, amounts), ...corrected, ...amountSenses], negated)
+  const order = orderIn(right, span => ![...amounts, ...grades, time].some(other => other !== null && isOver(other, span)))
+  const choices = [...grades, ...kindChoices(tokens, direct, lists)]
+  const senses = withoutNegated(tokens, [...asParts(direct, amounts), ...corrected, ...choices, ...amountSenses], negated)
   return {
     tokens,
     today,

@@ -64,7 +64,7 @@ export function partsOf(found: SearchResults): QuestionPart[] {
     ...together(parts).map(part =>
       say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
     ),
-    ...places.map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
+    ...[...places, ...(reading?.others ?? [])].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
     ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
     ...(time ? [say(time, 'When', ...whenText(found))] : []),
     ...sortSaid(found).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),

@@ -1,4 +1,4 @@
-import { type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
+import { adventIn, type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
 import { numeralOf, numerals, type TimeUnit, timeUnits } from '@/lib/search/question/units'
 
 type Reader = (match: RegExpExecArray, today: Day) => Time | null
@@ -56,6 +56,21 @@ const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (
 
 // 2000 metres are not a year.
 const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
+
+const ordinals = [
+  '1|first|erste[nrms]?|prim[ao]',
+  '2|second[ao]?|zweite[nrms]?',
+  '3|third|dritte[nrms]?|terz[ao]',
+  '4|fourth|vierte[nrms]?|quart[ao]',
+]
+
+/** The next weekend of Advent with a number, or its Sunday. */
+function adventOf([, word = '', before = '', behind = '']: RegExpExecArray, today: Day): Time {
+  const week = ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(word)) + 1
+  const inYear = (year: number) => adventIn(year, week, /sun|son|dom/.test(before + behind))
+  const own = inYear(yearOf(today))
+  return { kind: 'days', ...(own.to > today ? own : inYear(yearOf(today) + 1)) }
+}
 
 export const months = [
   'januar|janner|gennaio|january|jan',
@@ -148,6 +163,10 @@ export const timePhrases: readonly Phrase[] = (
     [
       `(${last}|${next}|${current})? ?(?:weekend|wochenendes?|fine settimana|fine settimane|week end)(?: (${last}|${next}))?`,
       (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
+    ],
+    [
+      `(?:the )?(${ordinals.join('|')}) (?:(weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) |d )?(?:advents?(sonntage?s?|wochenendes?| sunday| weekend)?|avvento)`,
+      adventOf,
     ],
     [
       `(?:the )?(?:next|coming|nachsten?|kommenden?|prossimi) (?:few |paar )?(?:days|tagen?|giorni)`,

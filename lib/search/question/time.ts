@@ -24,6 +24,13 @@ export function beginText(day: Day): string {
   return `${dayText(day)}T00:00:00${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
+/** A weekend of Advent, or its Sunday; the fourth Sunday is the last one before Christmas. */
+export function adventIn(year: number, week: number, isSunday: boolean): DayRange {
+  const christmas = Date.UTC(year, 11, 25)
+  const sunday = christmas - ((new Date(christmas).getUTCDay() || 7) + 7 * (4 - week)) * dayMilliseconds
+  return { from: isSunday ? sunday : sunday - dayMilliseconds, to: sunday + dayMilliseconds }
+}
+
 /** A day of any year; `until`: the last one of several. */
 type YearDay = Readonly<{ month: number; date: number }>
 

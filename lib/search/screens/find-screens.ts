@@ -8,7 +8,9 @@ import type { SearchContext } from '@/lib/search/search-context'
 import { townNamesOf, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
+import { type Place, placeOf } from '@/lib/search/senses/places'
+import { readSenses } from '@/lib/search/senses/read-senses'
+import { isSameName } from '@/lib/search/senses/word-senses'
 
 /** A page of ours, by its code; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
 export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
@@ -44,11 +46,12 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
   const page = about ? datasetPageIn(context, about) : null
+  const valley = about && (await valleyFor(about, context))
   const place = best.places[0] ?? null
   const results = await Promise.all(
     worthy.slice(0, screensMax).map(async reading => {
       const screen = reading.list
-        ? screenOf(reading, context, reading === about ? { place, isFirst: true } : {})
+        ? screenOf(reading, context, reading === about ? { place, valley, isFirst: true } : {})
         : pageOf(reading)
       return { reading, screen: await screen }
     }),
@@ -57,10 +60,27 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const screens = useful(fitting.map(({ screen }) => screen))
   return {
     reading: page?.reading ?? understoodBy(fitting[0]),
-    place,
+    place: isIn(valley, screens[0]) ? valley : place,
     screens: [...(page ? [page.answer] : []), ...screens],
   }
 }
+
+/** The valley of which the only word for titles is the name: `Passeier` is the `Passeiertal`, `Pusteria` the `Val Pusteria`. */
+async function valleyFor({ list, places, found }: WeighedReading, { rights }: SearchContext): Promise<Place | null> {
+  const [title, ...others] = found
+  if (!title || others.length > 0 || places.length > 0 || list!.kind !== 'records') return null
+  const { from, to, text } = title.unit
+  const names = [`${text}tal`, `val ${text}`, `valle ${text}`, `val di ${text}`, `valle di ${text}`]
+  const tokens = names.map((name, at) => ({ text: name, plain: folded(name), at }))
+  const spans = names.map((name, at) => ({ from: at, to: at + 1, text: name }))
+  const senses = await readSenses(tokens, spans, { rights, dataTypes: [] })
+  const valleys = senses.filter(sense => !sense.part && isSameName(sense.name, names[sense.from]!))
+  return placeOf(valleys.map(sense => ({ ...sense, from, to })))
+}
+
+/** Whether a screen is limited to a valley. */
+const isIn = (valley: Place | null, screen: Answers['screens'][number] | undefined): boolean =>
+  valley !== null && screen !== undefined && !('page' in screen) && screen.plan.area === valley.area
 
 /** The page of the dataset of which the question is the id. */
 function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Answers, 'reading' | 'screens'> | null {

@@ -2,7 +2,7 @@ import type { DayRange } from '@/lib/search/question/time'
 import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import { isHowMany, type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
 import { addressOf, type ScreenAddress, titleFieldOf } from '@/lib/search/screens/screen-address'
-import { areaFor, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { placesFor, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday, momentFor } from '@/lib/search/screens/screen-days'
 import { byDay, type ScreenPlan, sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-plan'
 import type { Omission } from '@/lib/search/screens/screen-texts'
@@ -28,14 +28,12 @@ export const isUnplaced = ({ entity }: List): boolean => entity !== null && unpl
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
-  { place = reading.places[0] ?? null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
+  { place = reading.places[0] ?? null, valley = null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
 ): Promise<ScreenAnswer | null> {
   const list = reading.list!
   const { titlesIn, tokens } = context.question
-  const where = areaFor(reading, context, place)
-  const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const belonging = place && where?.area === null ? memberOf(list, place) : null
-  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...(belonging ? [belonging] : [])])
+  const { where, municipalities, conditions: located, unused: lost } = await placesFor(reading, context, place)
+  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...located])
   const days = daysFor(list, context)
   const namedDataType = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
   const live = namedDataType === null ? liveDataType(list, context) : null
@@ -50,7 +48,7 @@ export async function screenOf(
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
-    municipalities: own,
+    municipalities,
     dataType: namedDataType ?? live,
     days,
     moment: momentFor(list, context),
@@ -66,9 +64,10 @@ export async function screenOf(
     ...unsortedWords(plan, context),
     ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
     ...unused.flatMap(condition => wordsFor(condition, reading, context)),
+    ...lost.map(each => ({ words: wordsIn(tokens, each), reason: 'none' as const })),
   ]
   const draft = { plan, where: wordsOfArea(where, plan), read: null, reading, without }
-  return fittingScreen(draft, { reading, context, place, isFirst })
+  return fittingScreen(draft, { reading, context, place, valley, isFirst })
 }
 
 /** A screen has one request, and two measured values would need two: the others are left out. */

@@ -1,5 +1,5 @@
 import type { Rights } from '@/lib/access/rights/rights'
-import { folded } from '@/lib/formats/text'
+import { folded, textIn } from '@/lib/formats/text'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
 import { isBetweenPlaces } from '@/lib/search/plan'
@@ -11,6 +11,7 @@ import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type List, stationFactsFor } from '@/lib/search/senses/lists'
 import type { Condition } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
+import type { Language } from '@/lib/words/words'
 
 /** The area of a screen: for its requests, and in words. */
 type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
@@ -19,19 +20,21 @@ type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 const membershipFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
 /** The condition that records belong to a location; null if they have no such field. */
-export function memberOf({ entity }: List, { record }: Place): Condition | null {
+function memberOf({ entity }: List, { record }: Place): Condition | null {
   const field = membershipFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
 }
 
+/** The condition that records are in one of several municipalities, by the names that the page shows. */
+function inMunicipalities(places: readonly Place[], language: Language): Condition {
+  const names = places.map(({ names }) => quoted(textIn(names, language) ?? ''))
+  return { filter: `LocationInfo.MunicipalityInfo.Name.${language}.in.(${names.join(',')})`, field: '', values: [] }
+}
+
 const [nearMetres, aroundMetres] = [2000, 10_000]
 
-/** The area of a screen of a reading; null for everywhere. */
-export function areaFor(
-  reading: WeighedReading,
-  { question: { near }, here }: SearchContext,
-  place: Place | null,
-): AreaOfScreen | null {
+/** The area of a reading; null for everywhere. */
+function areaFor(reading: WeighedReading, { question: { near }, here }: SearchContext, place: Place | null): AreaOfScreen | null {
   if (near?.around === 'me') {
     const metres = near.metres ?? nearMetres
     const area = here && circleArea([...here, metres])
@@ -58,7 +61,7 @@ function between(places: readonly Place[]): AreaOfScreen | null {
 }
 
 /** The municipality in all spellings of the stations of a list, where they name it. */
-export async function municipalitiesOf(list: List, place: Place, rights: Rights): Promise<readonly string[]> {
+async function municipalitiesOf(list: List, place: Place, rights: Rights): Promise<readonly string[]> {
   if (list.kind !== 'stations' || place.area.kind !== 'shape') return []
   const facts = (await stationFactsFor(rights)).filter(
     ({ type, origin }) => type === list.stationType && (list.origin === null || origin === list.origin),
@@ -66,6 +69,38 @@ export async function municipalitiesOf(list: List, place: Place, rights: Rights)
   const isName = (name: string) => place.plain.has(folded(name.trim()))
   const named = facts.flatMap(({ municipalities }) => municipalities)
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
+}
+
+/** The locations of a screen: its area, its municipalities or a condition. `unused`: locations that its list cannot have. */
+type PlacesOfScreen = Readonly<{
+  where: AreaOfScreen | null
+  municipalities: readonly string[]
+  conditions: readonly Condition[]
+  unused: readonly Place[]
+}>
+
+/** Limits a screen to the locations of its reading: records and stations may be in one of several municipalities. */
+export async function placesFor(reading: WeighedReading, context: SearchContext, place: Place | null): Promise<PlacesOfScreen> {
+  const { list, others = [] } = reading
+  const where = areaFor(reading, context, place)
+  if (!place || where?.words.kind !== 'in') return { where, municipalities: [], conditions: [], unused: others }
+  const inAll = (area: SearchArea | null, further: readonly Place[]): AreaOfScreen =>
+    further.length > 0 ? { area, words: { kind: 'all', names: [place, ...further].map(({ names }) => names) } } : where
+  if (others.length > 0 && list!.kind === 'records') {
+    const conditions = [inMunicipalities([place, ...others], context.language)]
+    return { where: inAll(null, others), municipalities: [], conditions, unused: [] }
+  }
+  const own = await municipalitiesOf(list!, place, context.rights)
+  const further = own.length > 0 ? others : []
+  const named = await Promise.all(further.map(other => municipalitiesOf(list!, other, context.rights)))
+  const used = further.filter((_, index) => named[index]!.length > 0)
+  const belonging = where.area === null ? memberOf(list!, place) : null
+  return {
+    where: inAll(where.area, used),
+    municipalities: [...own, ...named.flat()],
+    conditions: belonging ? [belonging] : [],
+    unused: others.filter(other => !used.includes(other)),
+  }
 }
 
 /** The interface of stations supports only boxes and circles; the box of a municipality includes its neighbours. */

@@ -10,7 +10,7 @@ export type AreaWords =
   /** `wider`: nothing matches at the location itself, or in the circle that the question names. */
   | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: 'place' | 'circle' }>
   | Readonly<{ kind: 'me'; metres: number }>
-  | Readonly<{ kind: 'between'; names: readonly Texts[] }>
+  | Readonly<{ kind: 'between' | 'all'; names: readonly Texts[] }>
 
 const texts = {
   en: {
@@ -82,7 +82,7 @@ function whereText(where: AreaWords, language: Language): string {
   if (where.kind === 'box') return words.box(nameIn(where.name, language))
   if ('names' in where) {
     const names = new Intl.ListFormat(language).format(where.names.map(name => nameIn(name, language)))
-    return words.between(names)
+    return where.kind === 'all' ? words.in(names, true) : words.between(names)
   }
   const distance = distanceText(where.metres, language)
   return where.kind === 'me' ? words.me(distance) : words.around(nameIn(where.name, language), distance)

@@ -27,6 +27,8 @@ export type ScreenContext = Readonly<{
   reading: WeighedReading
   context: SearchContext
   place: Place | null
+  /** The area to use instead of its name in titles. */
+  valley: Place | null
   isFirst: boolean
 }>
 
@@ -49,6 +51,7 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const fewer = (from: ScreenDraft) => fewerWords(from, around)
   const all = [
     screen,
+    ...inValley(screen, around),
     ...sortedSo(screen, around),
     ...readOtherwise(screen, around),
     ...withoutVague(screen, around),
@@ -58,6 +61,19 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   ]
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
+
+/** In a valley instead of its name in titles: `hikes Passeier`. */
+const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[] =>
+  valley
+    ? [
+        {
+          ...screen,
+          where: { kind: 'in', name: valley.names, town: false },
+          plan: { ...screen.plan, texts: [], area: valley.area },
+          reading: { ...screen.reading, found: [] },
+        },
+      ]
+    : []
 
 /** In the same order by another field, with the other words as they are or read otherwise: `the highest huts above 2500 m`. */
 const sortedSo = (screen: ScreenDraft, around: ScreenContext): ScreenDraft[] =>
@@ -190,9 +206,9 @@ function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, qu
 
 const widerMetres = [10_000, 30_000]
 /** Larger areas around a location, in steps. */
-function widened(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
+function widened(screen: ScreenDraft, { place, reading, context: { question } }: ScreenContext): ScreenDraft[] {
   const { area } = screen.plan
-  if (!place || area === null) return []
+  if (!place || area === null || reading.others) return []
   const own = reachOf(area)
   return widerMetres.flatMap(more => {
     const metres = own >= widerMetres[0]! ? own + more : more

@@ -3,13 +3,15 @@ import { expensive } from '@/lib/db/sql'
 import { editDistance } from '@/lib/formats/nearest'
 import { nearestGrammarWord } from '@/lib/search/question/time-words'
 import { lengthOf, positionsIn, type Span, type SpanText, spansOf, type Token } from '@/lib/search/question/tokens'
-import { connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
+import { alikeInTitlesSql, connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
 import { type AlikeRow, alikeSql, type NameRights } from '@/lib/search/senses/senses-sql'
 
 /** Shorter words are too much like others, longer ones are not corrected. */
 const [correctedMin, wordMax] = [4, 40]
+/** Shorter words are too much like others of titles. */
+const titleWordMin = 6
 /** How likely a corrected word is what was meant. */
 const correctedLikeness = 0.85
 
@@ -72,18 +74,43 @@ export async function corrections(
   ])
   const rowsAt = (place: number) => found.filter(row => row.place === place)
   const isRight = (place: number) => titled.some(row => row.place === place)
-  const words = new Map(
+  const named = new Map(
     long.flatMap(({ from }, place) => {
       const [word, alike] = [plains[place]!, rowsAt(place)]
       const meant = spacedName(word, alike) ?? (isRight(place) ? null : (exchanged.get(word) ?? nearestWord(word, alike)))
       return meant === null ? [] : [[from, meant] as const]
     }),
   )
+  const unnamed = long.flatMap(({ from }, place) => {
+    const word = plains[place]!
+    return named.has(from) || isRight(place) || word.length < titleWordMin ? [] : [{ from, word }]
+  })
+  const words = new Map([...named, ...(await nearestInTitles(unnamed, names))])
   return {
     senses: words.size === 0 ? [] : await readCorrected(withWords(tokens, words), words, names),
     alike: new Map(long.map(({ from }, place) => [from, rowsAt(place).map(({ name }) => name)])),
     words,
   }
+}
+
+/** Replacements of misspelt words that only titles have: `Schlutzkrapfn`. */
+async function nearestInTitles(
+  unknown: readonly Readonly<{ from: number; word: string }>[],
+  names: NameReader,
+): Promise<readonly (readonly [at: number, word: string])[]> {
+  if (unknown.length === 0) return []
+  const statement = alikeInTitlesSql(
+    unknown.map(({ word }) => word),
+    names.rights,
+  )
+  const alike = await rows<AlikeRow>(connectionsOf(names), expensive(statement))
+  return unknown.flatMap(({ from, word }, index) => {
+    const meant = nearestWord(
+      word,
+      alike.filter(({ place }) => place === index),
+    )
+    return meant === null ? [] : [[from, meant] as const]
+  })
 }
 
 /** Words that are names once two of their letters are exchanged, with these names: `hotles`. */

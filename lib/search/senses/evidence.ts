@@ -141,6 +141,25 @@ export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sq
       or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)})
    order by p.place`
 
+const [alikeMax, titlesMax] = [12, 300]
+
+/** Words of titles similar to some words, folded; the most similar first. */
+export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
+  select a.place - 1 as place, t.word as name, t.word as plain, t.likeness
+    from unnest(${words}::text[]) with ordinality as a (word, place)
+   cross join lateral (
+         select w.word, max(public.similarity(w.word, a.word))::float8 as likeness
+           from (select d.search from document d
+                  where d.search operator(public.%>>) a.word and ${documentVisible(rights)}
+                  order by d.type, d.id
+                  limit ${titlesMax}::bigint) d
+          cross join lateral regexp_split_to_table(d.search, '[^a-z0-9]+') as w (word)
+          where w.word operator(public.%) a.word
+          group by w.word
+          order by likeness desc, w.word
+          limit ${alikeMax}::bigint) t
+   order by a.place, t.likeness desc, t.word`
+
 /** The names of the municipality of a village or another location, folded; none if it names none. */
 export async function townNamesOf({ type, id }: Readonly<{ type: string; id: string }>, by: NameReader): Promise<string[]> {
   const [found] = await rows<{ titles: Texts }>(connectionsOf(by), expensive(townSql(type, id, by.rights)))

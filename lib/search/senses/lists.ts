@@ -4,6 +4,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { type Entity, readableAt } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/model'
 import { rows } from '@/lib/db/run'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text'
@@ -35,6 +36,10 @@ export type List = Readonly<{
   open: boolean
   deprecated: boolean
 }>
+
+/** Whether records name the municipality that they are in. */
+export const hasMunicipalities = ({ entity }: List): boolean =>
+  entity !== null && entity.type !== 'municipality' && fieldsOf(entity).some(({ name }) => name === 'LocationInfo')
 
 /** The datasets whose records the platform has, as lists for a caller with these rights; the same ones until the catalog is read again. */
 export async function listsFor(rights: Rights): Promise<readonly List[]> {

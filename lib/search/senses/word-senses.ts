@@ -48,7 +48,9 @@ export const sensesOfAmount = (amount: Amount, measured: ReadonlyMap<string, str
   ].map(sense => ({ ...noFacts, ...sense, type: amountType, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
 }
 
-const [joining, accompanying] = [/^(?:und|and|e|ed|oder|or|o|vs|versus)$/, /^(?:mit|with|con)$/]
+/** Words between two items of a kind. */
+export const joining = /^(?:und|and|e|ed|oder|or|o|vs|versus)$/
+const accompanying = /^(?:mit|with|con)$/
 const negation = /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nessun[oa]?)$/
 
 /**
@@ -100,6 +102,7 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
   const wordless = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
   const isOther = (sense: Sense) =>
+    isOverruled(sense, senses, isSame) ||
     // `Can` does not mean a dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` does not mean `Val di Vizze`, nor is `quanto costa` about `La Costa`.
@@ -108,6 +111,19 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     (sense.kind === 'value' &&
       wordless.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
   return senses.filter(sense => !(isWord(sense) && isOther(sense)))
+}
+
+/** The vocabulary has priority over a tag of that name: `albergo` means hotels, although it is the name of a tag for guest houses. */
+function isOverruled(sense: Sense, senses: readonly Sense[], isSame: (sense: Sense) => boolean): boolean {
+  if (sense.type !== 'tag' || !isSame(sense)) return false
+  const isSubject = ({ through, code }: Sense) =>
+    through !== null && through.slice(through.indexOf(' ') + 1).toLowerCase() === code.toLowerCase()
+  const subjects = senses.filter(other => isSubject(other) && other.from === sense.from && other.to === sense.to)
+  if (subjects.some(({ code }) => code === sense.code)) return false
+  const isMeant = ({ through }: Sense) =>
+    senses.some(other => other.kind === 'subject' && other.code === through && isSame(other))
+  const isOfSameKind = ({ entities }: Sense) => entities?.some(name => sense.entities?.includes(name)) ?? false
+  return subjects.some(other => isOfSameKind(other) && isMeant(other))
 }
 
 /** Whether two names are the same, however umlauts and signs are written. */
