@@ -66,7 +66,7 @@ async function inTurns(
   { all, without }: Servers,
   kind: Kind,
   mix: Mix,
-  words: KnownCodes,
+  words: CodesOfTypes,
 ): Promise<{ all: number; off: number }> {
   const measured = { all: [] as number[], off: [] as number[] }
   for (let round = 0; round < rounds + warmUps; round++)
@@ -87,9 +87,12 @@ const spentBy = (server: Running): number =>
   busySeconds([server.process.pid!, ...familyOf(process.pid).filter(pid => commandOf(pid).includes('postgres'))])
 
 /** Texts that a drawn request may name: codes of stations and ids of records, by type. */
-type KnownCodes = Readonly<{ stations: ReadonlyMap<string, readonly string[]>; records: ReadonlyMap<string, readonly string[]> }>
+type CodesOfTypes = Readonly<{
+  stations: ReadonlyMap<string, readonly string[]>
+  records: ReadonlyMap<string, readonly string[]>
+}>
 
-async function wordsOf({ url }: Running): Promise<KnownCodes> {
+async function wordsOf({ url }: Running): Promise<CodesOfTypes> {
   const stations = new Map<string, string[]>()
   const all = await readJson<{ data: { stype: string; scode: string }[] }>(
     `${url}/timeseries/v2/flat/*?limit=-1&select=stype,scode`,
@@ -105,7 +108,7 @@ async function wordsOf({ url }: Running): Promise<KnownCodes> {
 }
 
 /** Requests of a kind: some of a few addresses, the others drawn at random, the same ones for the same seed. */
-function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: KnownCodes, seed: number): () => string {
+function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: CodesOfTypes, seed: number): () => string {
   const random = randomOf(seed * 7919)
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
   return () => encodeURI(decodeURI(written(one(random() < repeatedShare ? repeated : drawn), words, random)))
@@ -114,7 +117,7 @@ function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Kn
 const day = 86_400_000
 
 /** Fills the placeholders of a template with drawn values, see `mix.json`. */
-function written(template: string, { stations, records }: KnownCodes, random: () => number): string {
+function written(template: string, { stations, records }: CodesOfTypes, random: () => number): string {
   const one = (all: readonly string[]) => all[Math.floor(random() * all.length)]!
   const date = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
   return template.replace(/\{([^}]+)\}/g, (_, text: string) => {
@@ -142,7 +145,7 @@ function written(template: string, { stations, records }: KnownCodes, random: ()
 }
 
 /** Pushes records of stations until it is stopped. */
-async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: KnownCodes): Promise<() => Promise<void>> {
+async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: CodesOfTypes): Promise<() => Promise<void>> {
   const codes = stations.get('ParkingStation')!
   let pusher = await Pusher.of(server)
   let count = 0

@@ -17,11 +17,11 @@ import type { Language } from '@/lib/words/words'
 type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 
 /** The field in which records name the ski region that they belong to. */
-const membershipFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
+const skiRegionFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
 /** The condition that records belong to a location; null if they have no such field. */
-function memberOf({ entity }: List, { record }: Place): Condition | null {
-  const field = membershipFields[`${entity?.type} ${record?.type}`]
+function belongsTo({ entity }: List, { record }: Place): Condition | null {
+  const field = skiRegionFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
 }
 
@@ -43,7 +43,7 @@ function areaFor(reading: WeighedReading, { question: { near }, here }: SearchCo
   if (!place) return null
   if (reading.places.length > 1 && isBetweenPlaces(reading.list!)) return between(reading.places)
   const name = place.names
-  if (!near && memberOf(reading.list!, place)) return { area: null, words: { kind: 'in', name, town: place.town } }
+  if (!near && belongsTo(reading.list!, place)) return { area: null, words: { kind: 'in', name, town: place.town } }
   if (near || place.record?.type === 'landmark') {
     const metres = near?.metres ?? (place.area.kind === 'circle' && !near ? place.area.radiusMetres : aroundMetres)
     const area = circleArea([...place.centre, metres])
@@ -94,7 +94,7 @@ export async function placesFor(reading: WeighedReading, context: SearchContext,
   const further = own.length > 0 ? others : []
   const named = await Promise.all(further.map(other => municipalitiesOf(list!, other, context.rights)))
   const used = further.filter((_, index) => named[index]!.length > 0)
-  const belonging = where.area === null ? memberOf(list!, place) : null
+  const belonging = where.area === null ? belongsTo(list!, place) : null
   return {
     where: inAll(where.area, used),
     municipalities: [...own, ...named.flat()],

@@ -22,7 +22,9 @@ export async function gradeChoices(tokens: readonly Token[], senses: readonly Se
         .filter(({ kind, code, to }) => kind === 'value' && to === value.to && code.startsWith(fieldOf(value)))
         .flatMap(({ code }) => readValueCode(code)?.values ?? [])
       const distinct = [...new Set(codes)]
-      return distinct.length < 2 ? [] : [joined(tokens, { ...value, from: at - 2, code: fieldOf(value) + distinct.join('|') })]
+      return distinct.length < 2
+        ? []
+        : [withSpanName(tokens, { ...value, from: at - 2, code: fieldOf(value) + distinct.join('|') })]
     })
   })
   return (await Promise.all(choices)).flat()
@@ -31,7 +33,7 @@ export async function gradeChoices(tokens: readonly Token[], senses: readonly Se
 /** The kinds and the field of a value: `Accommodation.AccoCategoryId=`. */
 const fieldOf = ({ code }: Sense): string => code.slice(0, code.indexOf('=') + 1)
 
-const joined = (tokens: readonly Token[], sense: Sense): Sense => ({ ...sense, name: wordsIn(tokens, sense) })
+const withSpanName = (tokens: readonly Token[], sense: Sense): Sense => ({ ...sense, name: wordsIn(tokens, sense) })
 
 type NumberedWord = Readonly<{ at: number; number: Token; values: readonly Sense[] }>
 
@@ -62,6 +64,6 @@ export const kindChoices = (tokens: readonly Token[], senses: readonly Sense[], 
       const endpoints = first.entities!.flatMap(name => findEntity(name)?.endpoint ?? [])
       const code = `${endpoints.join('|')}.Tags.Id=${first.code}|${second.code}`
       const likeness = Math.min(first.likeness, second.likeness)
-      return joined(tokens, { ...first, to: second.to, kind: 'value', type: '', code, likeness, through: null })
+      return withSpanName(tokens, { ...first, to: second.to, kind: 'value', type: '', code, likeness, through: null })
     })
   })

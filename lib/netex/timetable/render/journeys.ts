@@ -42,12 +42,12 @@ export async function* renderJourneys(draft: TimetableDraft, naming: PublicIds):
   }
 }
 
-type KnownPattern = Readonly<{ key: string; refs: readonly string[] }>
+type PatternRefs = Readonly<{ key: string; refs: readonly string[] }>
 
 /** References to the stops of the patterns of one line, each rendered once. */
 class PatternPoints {
   #line = -1
-  #known = new Map<number, KnownPattern>()
+  #known = new Map<number, PatternRefs>()
 
   constructor(
     readonly draft: TimetableDraft,
@@ -64,7 +64,7 @@ class PatternPoints {
     this.#known = new Map(patterns.map(({ id, key, stops }) => [id, { key, refs: refsOf(key, stops, this.naming) }]))
   }
 
-  of(pattern: number): KnownPattern {
+  of(pattern: number): PatternRefs {
     return this.#known.get(pattern)!
   }
 }
@@ -72,7 +72,7 @@ class PatternPoints {
 const refsOf = (key: string, stops: number, naming: PublicIds) =>
   Array.from({ length: stops }, (_, at) => naming.ref('StopPointInJourneyPatternRef', pointKey(key, at)))
 
-function renderJourney(journey: Journey, pattern: KnownPattern, naming: PublicIds): string {
+function renderJourney(journey: Journey, pattern: PatternRefs, naming: PublicIds): string {
   const arrivals = journey.arrivals.split(',').map(Number)
   const departures = journey.departures.split(',').map(Number)
   const prefix = `<TimetabledPassingTime id="${naming.id('TimetabledPassingTime', journey.key)}_`
