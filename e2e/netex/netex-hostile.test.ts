@@ -35,6 +35,7 @@ const attacks: readonly [string, number, string | Uint8Array, Record<string, str
   ['an unknown coding', 415, message(status), { 'Content-Encoding': 'br' }],
   ['JSON', 415, '{}', { 'Content-Type': 'application/json' }],
   ['a form', 415, 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+  ['parts', 415, '--x', { 'Content-Type': 'multipart/related; boundary=x' }],
   ['nothing', 500, ''],
   ['an unknown operation', 500, message('<w:DropTables/>')],
   ['the name of every object', 500, message('<w:constructor/>')],

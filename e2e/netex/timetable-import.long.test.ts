@@ -154,12 +154,6 @@ describe('a file that is no timetable is refused in one sentence, and nothing is
       /holds 2 timetables \(in bus\/, rail\/\)/,
     ],
     [
-      'latin.zip',
-      zipOf({ ...small, 'stops.txt': Buffer.from('stop_id,stop_name\n1,Br\xfcnn\n', 'latin1') }),
-      /stops\.txt is not UTF-8/,
-    ],
-    ['quote.zip', zipOf(smallFeed({ 'stops.txt': 'stop_id\n"open\n' })), /stops\.txt, line \d+: its quotes do not fit/],
-    [
       'useless.zip',
       zipOf(smallFeed({ 'stop_times.txt': 'trip_id,stop_id,stop_sequence\nx,y,1\n' })),
       /no trip of it can be used: /,

@@ -1,5 +1,6 @@
 import { type Texts, textIn } from '@/lib/formats/text'
 import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
+import sentences from '@/lib/search/screens/omission-texts.json'
 import type { Language } from '@/lib/words/words'
 
 /** The area of a screen, in words. */
@@ -116,60 +117,6 @@ type Reason = Exclude<keyof (typeof sentences)['en'], 'quoted' | 'wider' | 'fart
 
 /** Words of a question that a screen leaves out. */
 export type Omission = Readonly<{ words: string; reason: Reason }>
-
-const sentences = {
-  en: {
-    nowhere: 'your location is not known',
-    distance: 'distance out of range',
-    timeless: 'this list can’t be filtered by time',
-    early: 'there are no values for that time yet; the latest ones are shown',
-    unmeasured: 'there are no values for that time; the latest ones are shown',
-    unforetold: 'the forecast does not cover that time',
-    unsorted: 'this list can’t be sorted by that',
-    second: 'a list shows one measured value at a time',
-    charted: 'a chart shows all values',
-    language: 'there are no names in this language',
-    wide: 'there are none here; similar ones are shown',
-    none: 'no matches here',
-    quoted: '“{words}”',
-    wider: 'No matches in {name} itself; results within {distance} are shown.',
-    farther: 'No matches that close to {name}; results within {distance} are shown.',
-  },
-  de: {
-    nowhere: 'Ihr Standort ist nicht bekannt',
-    distance: 'diese Entfernung ist nicht möglich',
-    timeless: 'diese Liste lässt sich nicht nach Zeit filtern',
-    early: 'dafür gibt es noch keine Messwerte; gezeigt werden die neuesten',
-    unmeasured: 'dafür gibt es keine Messwerte; gezeigt werden die neuesten',
-    unforetold: 'so weit reicht die Vorhersage nicht',
-    unsorted: 'danach lässt sich diese Liste nicht sortieren',
-    second: 'eine Liste zeigt immer nur einen Messwert',
-    charted: 'ein Diagramm zeigt alle Werte',
-    language: 'in dieser Sprache gibt es keine Namen',
-    wide: 'davon gibt es hier keine; gezeigt wird Ähnliches',
-    none: 'dazu gibt es hier nichts',
-    quoted: '„{words}“',
-    wider: 'Keine Treffer in {name} selbst; gezeigt werden Treffer im Umkreis von {distance}.',
-    farther: 'Keine Treffer so nah an {name}; gezeigt werden Treffer im Umkreis von {distance}.',
-  },
-  it: {
-    nowhere: 'la vostra posizione non è nota',
-    distance: 'distanza non ammessa',
-    timeless: 'questo elenco non si può filtrare per periodo',
-    early: 'non ci sono ancora dati per questo periodo; vengono mostrati gli ultimi valori',
-    unmeasured: 'non ci sono dati per questo periodo; vengono mostrati gli ultimi valori',
-    unforetold: 'le previsioni non arrivano a questo periodo',
-    unsorted: 'questo elenco non si può ordinare così',
-    second: 'un elenco mostra un solo valore misurato alla volta',
-    charted: 'un grafico mostra tutti i valori',
-    language: 'non ci sono nomi in questa lingua',
-    wide: 'qui non ce ne sono; vengono mostrati risultati simili',
-    none: 'nessun risultato qui',
-    quoted: '«{words}»',
-    wider: 'Nessun risultato per {name}; vengono mostrati i risultati entro {distance}.',
-    farther: 'Nessun risultato così vicino a {name}; vengono mostrati i risultati entro {distance}.',
-  },
-} as const
 
 /** Fills the placeholders of a sentence. */
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
