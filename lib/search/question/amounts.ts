@@ -1,3 +1,4 @@
+import amountFields from '@/lib/search/question/amount-fields.json'
 import { plainIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import { digits, kilometreWords, metreWords, numberOfWords, numberWords, timeUnits } from '@/lib/search/question/units'
 import type { ValueCode } from '@/lib/words/words'
@@ -53,53 +54,11 @@ const signs: Readonly<Record<Sign, string>> = {
 /** Units of a number that is a minimum where the question has no sign: `a charger with 150 kW`. */
 const leastWanted: readonly Unit[] = ['kilowatt', 'person', 'space', 'room']
 
-/** Fields with amounts of a unit, in the unit of the field: `kinds.field` and how many of it one unit has; of two fields of a kind the likelier first. */
-const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: number])[]>> = {
-  metre: [
-    ['MeteoStation.smetadata.altitude', 1],
-    ['SkiArea.AltitudeTo', 1],
-    ['SkiArea.AltitudeFrom', 1],
-    // A tour is as high as it climbs; huts and lakes, which lie somewhere, have no highest point, so that they are read otherwise.
-    ['HubActivityPoi.AltitudeHighestPoint', 1],
-    ['Accommodation|District|Event|Municipality|Region|TourismAssociation.Altitude', 1],
-    ['HubActivityPoi|Venue|WebcamInfo|Weather/Measuringpoint.GpsInfo.0.Altitude', 1],
-  ],
-  climb: [['HubActivityPoi.AltitudeDifference', 1]],
-  kilometre: [
-    ['HubActivityPoi.DistanceLength', 1000],
-    ['SkiArea.TotalSlopeKm', 1],
-  ],
-  euro: [['Accommodation.AccoHGVInfo.PriceFrom', 1]],
-  hour: [['HubActivityPoi.DistanceDuration', 1]],
-  degree: [['MeteoStation.air-temperature', 1]],
-  kilowatt: [['EChargingPlug.smetadata.outlets.0.maxPower', 1]],
-  space: [
-    ['ParkingStation.free', 1],
-    ['Venue.RoomDetails.VenueSetup.Capacity', 1],
-    ['HubActivityPoi.MaxSeatingCapacity', 1],
-  ],
-  room: [['Venue.RoomCount', 1]],
-  bicycle: [['BikesharingStation.number-available', 1]],
-  car: [['CarsharingStation.number-available', 1]],
-  kilometreHour: [],
-  metreSecond: [],
-  centimetre: [],
-  millimetre: [],
-  person: [
-    ['Municipality.Inhabitants', 1],
-    ['Venue.RoomDetails.VenueSetup.Capacity', 1],
-    ['Accommodation.AccoOverview.MaxPersons', 1],
-    ['HubActivityPoi.MaxSeatingCapacity', 1],
-  ],
-  percent: [],
-  microgram: [],
-  none: [],
-  postcode: [
-    ['Municipality.Plz', 1],
-    ['Accommodation.AccoDetail.de.Zip', 1],
-    ['District|Event|HubActivityPoi|TourismAssociation|Venue.ContactInfos.de.ZipCode', 1],
-  ],
-}
+/**
+ * Fields with amounts of a unit, the likelier first, and how many units of the field one unit has. A tour is as high as
+ * it climbs; huts and lakes have no highest point.
+ */
+const fields: Readonly<Record<Unit, Readonly<Record<string, number>>>> = amountFields
 
 /** Units in which something is measured, and how many of them one unit of a question has. */
 const measuredUnits: Readonly<Partial<Record<Unit, Readonly<Record<string, number>>>>> = {
@@ -252,5 +211,5 @@ export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyM
     return factor === undefined ? [] : [`*.${dataType}${sign}${rounded(number * factor)}`]
   })
   const inField = (factor: number) => (unit === 'postcode' ? String(number).padStart(postcodeLength, '0') : number * factor)
-  return [...limits, ...fields[unit].map(([field, factor]) => `${field}${sign}${inField(factor)}`)]
+  return [...limits, ...Object.entries(fields[unit]).map(([field, factor]) => `${field}${sign}${inField(factor)}`)]
 }
