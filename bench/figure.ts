@@ -10,7 +10,6 @@ export type Figure = Readonly<{
   detail?: string
 }>
 
-/** One number against another. */
 export const ratio = (
   name: string,
   [ours, theirs]: readonly [number, number],

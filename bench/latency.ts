@@ -61,7 +61,6 @@ async function withAgent<Result>(work: (agent: Agent) => Promise<Result>): Promi
   }
 }
 
-/** Another status than 200. */
 export class UnexpectedStatus extends Error {
   constructor(
     readonly status: number | undefined,

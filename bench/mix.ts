@@ -144,7 +144,6 @@ function written(template: string, { stations, records }: CodesOfTypes, random: 
   })
 }
 
-/** Pushes records of stations until it is stopped. */
 async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: CodesOfTypes): Promise<() => Promise<void>> {
   const codes = stations.get('ParkingStation')!
   let pusher = await Pusher.of(server)

@@ -47,7 +47,6 @@ export function busyMicroseconds(pid: number): number {
   return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000
 }
 
-/** Resident memory of a process. */
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

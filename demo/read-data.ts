@@ -36,7 +36,6 @@ function checked<T extends z.ZodType>(file: string, shape: T, value: unknown): z
   return data
 }
 
-/** The languages of the demo world. */
 export const languages = ['de', 'it', 'en'] as const
 export type Language = (typeof languages)[number]
 
@@ -49,7 +48,6 @@ export const Trilingual = z
   )
 export type Trilingual = Readonly<Record<Language, string>>
 
-/** Texts to choose from. */
 export const Phrases = z.array(Trilingual)
 
 /** Properties of the words of a kind of record, by their names: lists of phrases, or one phrase. */
@@ -68,7 +66,6 @@ export const trilingual = (de: string, it: string, en: string): Trilingual => ({
 /** One string for all languages, such as a proper name. */
 export const same = (text: string): Trilingual => ({ de: text, it: text, en: text })
 
-/** A value for each of these languages. */
 export function perLanguage<T>(chosen: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> {
   return Object.fromEntries(chosen.map(language => [language, make(language)])) as Partial<Record<Language, T>>
 }

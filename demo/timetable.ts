@@ -6,7 +6,6 @@ import { feedOfTexts, type GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 
-/** The name of the demo's timetable. */
 const demoFeedKey = 'demo'
 
 const directions = [0, 1] as const

@@ -68,7 +68,6 @@ async function pagesOf({ url }: Running): Promise<Measured[]> {
   ]
 }
 
-/** Types into the first field of the page itself. */
 function type(text: string): Use {
   return async page => {
     const field = page.locator('main input:visible, main textarea:visible').first()
@@ -77,7 +76,6 @@ function type(text: string): Use {
   }
 }
 
-/** Focuses the search over everything and types. */
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/')
   const field = page.getByRole('dialog').getByRole('combobox')

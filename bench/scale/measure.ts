@@ -145,7 +145,6 @@ async function pointOf({ next, before }: Question): Promise<Point | null> {
 /** The status of a query that is stopped because it is too slow. */
 const tooLong = 503
 
-/** Rows of a list; 1 for anything else. */
 async function rowsOf(url: string): Promise<number> {
   const body = (await (await fetch(url)).json()) as Readonly<Record<string, unknown>>
   const list = Array.isArray(body) ? body : (body['data'] ?? body['Items'])
@@ -159,7 +158,6 @@ const [stationsOfPush, valuesOfPush] = [250, 1000]
 const pushing = { time: Date.parse('2026-11-10T00:00:00Z') }
 const minute = 60_000
 
-/** Pushes some values, the next ones of each series. */
 async function push(pusher: Pusher, count: number): Promise<void> {
   const series = stationsOfPush * dataTypes.length
   const records = Array.from({ length: count }, (_, index) => ({

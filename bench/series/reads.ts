@@ -77,7 +77,6 @@ export async function streamFigures(server: Running): Promise<Figure[]> {
 
 const sampleMilliseconds = 100
 
-/** Reads a response with the rows of all steps to its end. */
 async function rowsPerSecond(url: string): Promise<number> {
   const milliseconds = await millisecondsOf(async () => {
     const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })

@@ -87,7 +87,6 @@ async function pushInParallel(url: string, token: string, each: number): Promise
   return (pushers * each * 1000) / (performance.now() - started)
 }
 
-/** Runs the platform with a broker. */
 async function withPlatform<Outcome>(
   dataDir: string,
   settings: Settings,

@@ -61,7 +61,6 @@ const bordered = ['GeoShapes', 'Region']
 
 const bordersLicensed = { LicenseInfo: istatLicence, DatasetLicenses: ['CC BY 4.0', 'CC0'] }
 
-/** A dataset of the content interface. */
 function contentDataset(row: (typeof contentRows)[number]): DatasetRecord {
   const { endpoint, dataspace, category, sources, mark } = row
   const filter = row.filter === '' ? [] : [row.filter]
@@ -83,7 +82,6 @@ function contentDataset(row: (typeof contentRows)[number]): DatasetRecord {
   }
 }
 
-/** A dataset of the time series interface. */
 function stationDataset(row: (typeof stationRows)[number]): DatasetRecord {
   const { path, dataspace, category, origin, providers, access } = row
   const filter = origin ? [`origin=${origin}`] : []

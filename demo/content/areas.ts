@@ -40,7 +40,6 @@ const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] =
   return random.some(altitude > 900 ? picturesOf('village', 'peaks', 'forest', 'hut') : low, 2)
 }
 
-/** Tourism regions. */
 export function* regionRecords(world: World): Generator<Content> {
   for (const region of regions) {
     const context = officialContext(world, 'region', region.key)
@@ -112,7 +111,6 @@ function municipalityTags({ inhabitants, position, region }: Municipality): TagI
   ]
 }
 
-/** Villages and quarters. */
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {
     const { id, names, position, municipality, main } = village
@@ -133,7 +131,6 @@ export function* districtRecords(world: World): Generator<Content> {
   }
 }
 
-/** Tourism associations. */
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
     const context = officialContext(world, 'tourism association', association.key)

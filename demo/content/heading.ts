@@ -38,7 +38,6 @@ function languagesOf(random: Random): readonly Language[] {
   return lot < 0.09 ? ['de'] : languages
 }
 
-/** Facts of every record. */
 export type Heading = Readonly<{
   id: string
   names: Trilingual
@@ -163,7 +162,6 @@ export const gpsOf = ({ longitude, latitude, altitude }: PlacePosition, kind = '
   Default: kind === 'position',
 })
 
-/** Ids and names of the areas that contain a record. */
 export function locationOf(village: Village): Content {
   const { municipality } = village
   const info = ({ id, names }: { id: string; names: Trilingual }) => ({ Id: id, Name: { ...names } })

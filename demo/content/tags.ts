@@ -57,7 +57,6 @@ function hubTag(world: World, id: string, { id: tagId, type, validFor, names }: 
   }
 }
 
-/** The sources of data. */
 export function* sourceRecords(world: World): Generator<Content> {
   for (const { id, de, it, en, types } of sources) {
     const names = trilingual(de, it, en)
@@ -68,7 +67,6 @@ export function* sourceRecords(world: World): Generator<Content> {
   }
 }
 
-/** The channels on which records are published. */
 export function* publisherRecords(world: World): Generator<Content> {
   for (const { id, de, it, en } of publishers) {
     const names = trilingual(de, it, en)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { list, readJson, readTable, Trilingual, trilingual } from '@/demo/read-data'
 
-/** Id of a tag of the demo world. */
 export type TagId = string
 
 /** Every tag of the demo world, the types of record it is for, and the id of its deprecated hub tag, or empty. */
@@ -24,7 +23,6 @@ export function getTag(id: TagId): Tag {
   return tag
 }
 
-/** A reference to a tag. */
 export const tagLink = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })
 
 const names = z.array(z.string())

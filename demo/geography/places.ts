@@ -124,7 +124,6 @@ const territories = municipalities.map(municipality => ({
   territory: prepare(municipalityAreas.get(municipality.istat)!),
 }))
 
-/** Whether a position lies in the province. */
 export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(province, [longitude, latitude])
 
 /** The municipality of a position; null beyond the province. */

@@ -18,7 +18,6 @@ export type MeasuredRoad = Readonly<{
   de: string
   it: string
   points: readonly Milestone[]
-  /** Lowest and highest kilometre. */
   from: number
   to: number
 }>
@@ -89,7 +88,6 @@ function kilometreAt(known: readonly { km: number; at: number }[], travelled: nu
   return before.km + ((after.km - before.km) * (travelled - before.at)) / (after.at - before.at)
 }
 
-/** The position of a kilometre of a road. */
 export function roadAt({ points }: MeasuredRoad, km: number): Milestone {
   const next = points.findIndex((point, place) => place > 0 && between(km, points[place - 1]!.km, point.km))
   const [before, after] = next > 0 ? [points[next - 1]!, points[next]!] : [points[0]!, points[0]!]

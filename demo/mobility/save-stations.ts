@@ -55,7 +55,6 @@ export function* batchesOf<T>(items: Iterable<T>, most: number, weightOf: (item:
 
 const batchRows = 20_000
 
-/** A measurement to store. */
 type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 
 /**
@@ -93,7 +92,6 @@ async function store(connection: Transaction, { kind, provenanceId, series, ids 
   if (newest.length > 0) await execute(connection, latestSql(kind, provenanceId, newest))
 }
 
-/** The rows of a series, in the order of time. */
 const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
   [...values].map(([time, value]) => ({ seriesId, time, value }))
 

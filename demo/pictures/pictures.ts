@@ -21,5 +21,4 @@ const names = Object.entries(pictures).flatMap(([motif, hours]) => hours.map(hou
 export const picturesOf = (...beginnings: readonly string[]): PictureName[] =>
   names.filter(name => beginnings.some(beginning => name.startsWith(beginning)))
 
-/** Path of a picture on the platform. */
 export const picturePath = (name: PictureName): string => `/demo/images/${name}.svg`

@@ -14,7 +14,6 @@ const dataTypes = readTable('facts/data-types.csv', {
 
 export type MeasuringKind = StationKind & Readonly<{ dataTypes: readonly Omit<(typeof dataTypes)[number], 'station'>[] }>
 
-/** Flights, with their minutes in the air. */
 const flights = readTable('facts/flights.csv', {
   ...texts('number', 'city', 'code', 'departure'),
   ...numbers('minutes'),

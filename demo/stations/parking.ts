@@ -78,7 +78,6 @@ function occupancyAt(time: number, use: ParkingUse, seed: number): number {
 
 const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 7000)
 
-/** Sensors under individual parking spaces. */
 export const parkingSensors: StationKind = {
   type: 'ParkingSensor',
   stations: function* (world: World) {

@@ -71,7 +71,6 @@ export const roadWeatherStations: StationKind = {
   },
 }
 
-/** Variable-message signs. */
 export const messageSigns: StationKind = {
   type: 'VMS',
   stations: function* () {

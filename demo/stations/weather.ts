@@ -117,7 +117,6 @@ const gauges = readTable('facts/places/river-gauges.csv', {
   ...numbers('longitude', 'latitude', 'altitude', 'mean'),
 })
 
-/** River gauges. */
 export const waterGauges: StationKind = {
   type: 'WaterGauge',
   stations: function* () {

@@ -1,6 +1,5 @@
 import type { TestServer } from './server'
 
-/** A response whose body is JSON, and its duration. */
 export type Answer = Readonly<{ status: number; body: Record<string, unknown>; headers: Headers; milliseconds: number }>
 
 export async function ask(server: TestServer, path: string, init: RequestInit = {}): Promise<Answer> {

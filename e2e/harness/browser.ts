@@ -39,7 +39,6 @@ export function ownBrowser(): TestBrowser {
 /** Windows and contexts of visitors that the current test has opened; null outside of a test. */
 let openedByTest: Set<{ close(): Promise<void> }> | null = null
 
-/** Open windows, each with its errors. */
 const windows = new Map<Page, readonly string[]>()
 
 /** The text shown in the windows, reported when a test fails on a machine without a screen. */
@@ -90,7 +89,6 @@ export class Visitor {
     context.on('page', page => openedByTest?.add(page))
   }
 
-  /** Leaves a window open after the current test. */
   keep(page: Page): Page {
     openedByTest?.delete(page)
     return page
@@ -150,7 +148,6 @@ export async function holdAnswers(page: Page, path: string): Promise<() => void>
   return release
 }
 
-/** The content of a file that a page saved. */
 export const savedBytes = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
 
 export const savedText = async (download: Download): Promise<string> => text(await download.createReadStream())

@@ -34,13 +34,11 @@ export class Collector {
     })
   }
 
-  /** The id of a provenance. */
   async provenance(lineage: string): Promise<string> {
     const response = await this.post('provenance', { dataCollector: 'e2e', dataCollectorVersion: '1', lineage })
     return (await response.json()) as string
   }
 
-  /** Registers data types and stations of one type by their names. */
   async register(stationType: string, names: { stations: readonly string[]; dataTypes: readonly string[] }): Promise<void> {
     const types = await this.post(
       'syncDataTypes',

@@ -9,7 +9,6 @@ import { StartError } from '@/lib/db/start-error'
 
 /** The tasks of a process that database.long.test.ts starts, kills and reads. Its first argument names the task; it prints one word a line. */
 const tasks: Record<string, (argument: string) => Promise<void>> = {
-  /** Opens the database and keeps it open until SIGTERM. */
   serve: async () => {
     const database = await openDatabase()
     process.once('SIGTERM', () => database.close().then(() => process.exit(0)))

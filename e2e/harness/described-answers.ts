@@ -19,7 +19,6 @@ const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 } as const
 
-/** Compares responses with an OpenAPI document. */
 export class DescribedAnswers {
   readonly #validators = new Ajv2020({ strict: false, formats })
   readonly #known = new Map<object, ValidateFunction>()

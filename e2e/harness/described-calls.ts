@@ -1,6 +1,5 @@
 import type { Ask } from './exchange'
 
-/** The description of a parameter. */
 export type ValueSchema = Readonly<{
   type?: string | readonly string[]
   format?: string
@@ -13,7 +12,6 @@ export type ValueSchema = Readonly<{
   anyOf?: readonly ValueSchema[]
 }>
 
-/** A parameter as the served document describes it. */
 export type DescribedParameter = Readonly<{
   name: string
   in: 'query' | 'path' | 'header'
@@ -26,7 +24,6 @@ export type DescribedParameter = Readonly<{
 type Media = Readonly<{ schema?: object; example?: unknown }>
 type Response = Readonly<{ $ref?: string; content?: Readonly<Record<string, Media>> }>
 
-/** An operation as the served document describes it. */
 export type DescribedCall = Readonly<{
   method: string
   /** Relative to the base path of the interface. */
@@ -50,7 +47,6 @@ export type ServedDocument = Readonly<{
   components: Record<'parameters' | 'responses' | 'schemas', Record<string, never>>
 }>
 
-/** Every operation of a served document. */
 export function describedCalls({ paths, components }: ServedDocument): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses, security }]) => ({

@@ -31,7 +31,6 @@ export class Browser {
     else this.cookies.set(name, { value, path })
   }
 
-  /** Loads the authorization endpoint. */
   authorize(parameters: Record<string, string>): Promise<Response> {
     return this.fetch(`${this.realm}/protocol/openid-connect/auth?${new URLSearchParams(parameters)}`)
   }

@@ -19,7 +19,6 @@ export class PageVisitor extends Browser {
     return response
   }
 
-  /** A form on a page of the platform. */
   post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = this.proof()): Promise<Response> {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   }

@@ -70,7 +70,6 @@ export class PermissionPlatform extends Platform {
     return runCommand('permissions', args, { DATA_DIR: this.dataDir, ...this.#env })
   }
 
-  /** Runs the command, which must succeed. */
   async permissions(...args: string[]): Promise<string> {
     const { code, output, errors } = await this.command(...args)
     if (code !== 0) throw new Error(`permissions ${args.join(' ')}: ${code} ${errors}`)

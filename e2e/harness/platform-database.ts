@@ -7,11 +7,9 @@ export const query = <Row extends object = Record<string, unknown>>(dataDir: str
 
 type DatabaseWork = () => Promise<void>
 
-/** Blocks writes to a table until the work is done. */
 export const blocked = (dataDir: string, table: 'latest', work: DatabaseWork) =>
   locked(dataDir, `${table} in exclusive mode`, work)
 
-/** Blocks reads of a table until the work is done. */
 export const unreadable = (dataDir: string, table: 'series' | 'station', work: DatabaseWork) =>
   locked(dataDir, `${table} in access exclusive mode`, work)
 

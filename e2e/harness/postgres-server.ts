@@ -42,7 +42,6 @@ export class PostgresServer {
     this.#identity = chooseIdentity({ binaries, dataDir: directory.path, cluster: this.#cluster })
   }
 
-  /** Starts a server on a new, empty database. */
   static async empty(binaries: Binaries, settings: Settings = {}): Promise<PostgresServer> {
     const directory = temporaryDirectory()
     const server = new PostgresServer(directory, await freePort(), settings, binaries)
@@ -105,7 +104,6 @@ export class PostgresServer {
     await until(async () => (await this.query('select 1').catch(() => [])).length === 1, `${this.#cluster} does not answer`)
   }
 
-  /** Kills all its processes. */
   async kill(): Promise<void> {
     this.#signal('SIGKILL')
     await this.#program?.ended

@@ -1,13 +1,11 @@
 import type { TestServer } from './server'
 
-/** The delivery of a message to a consumer. */
 type Delivery = Readonly<{ consumer: string; state: string; round: number; attempts: number; reason: string | null }>
 
 /** A provider that pushes, and an operator that looks after it. */
 export class PushingClient {
   constructor(
     readonly server: TestServer,
-    /** Their access tokens. */
     readonly provider: string,
     readonly operator: string,
   ) {}
@@ -29,7 +27,6 @@ export class PushingClient {
     return ((await response.json()) as { id: string }).id
   }
 
-  /** Sends a request of an operator to the collector. */
   async ask<T>(
     method: string,
     path: string,
@@ -45,7 +42,6 @@ export class PushingClient {
     return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
   }
 
-  /** The delivery of a message to a consumer. */
   async delivery(id: string, consumer: string): Promise<Delivery | undefined> {
     const { body } = await this.ask<{ deliveries: Delivery[] }>('GET', `/messages/${id}`)
     return body.deliveries.find(one => one.consumer === consumer)

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The exit code and the output of a program. */
 export type ProgramResult = Readonly<{ code: number | null; output: string; errors: string }>
 
 type Environment = Readonly<Record<string, string>>
@@ -16,7 +15,6 @@ export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv 
 export const runProgram = (args: readonly string[], settings: Environment, input = ''): Promise<ProgramResult> =>
   runProcess(process.execPath, args, { env: cleanEnvironment(settings), input })
 
-/** Runs any program to its end. */
 export function runProcess(
   program: string,
   args: readonly string[],
@@ -65,7 +63,6 @@ export async function runCommand(
   return { ...ended, database: databaseLine.exec(errors)?.[1] ?? null, errors: errors.replace(databaseLine, '') }
 }
 
-/** The output and the exit code of the import command. */
 type Run = { code: number | null; lines: string[]; errors: string }
 
 /** Runs the import command as another process, as a person does, on the data of a directory. */

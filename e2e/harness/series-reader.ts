@@ -1,9 +1,7 @@
 import { server } from './server'
 
-/** A flat row of the time series interface. */
 export type Row = Record<string, unknown>
 
-/** An object of a tree. */
 type Node = { [key: string]: unknown }
 
 export const v2 = '/timeseries/v2'
@@ -13,7 +11,6 @@ export async function data<T = Row[]>(path: string, init?: RequestInit): Promise
   return (await server().json<{ data: T }>(`${v2}/${path}`, init)).data
 }
 
-/** The URL with a filter expression. */
 export const filtered = (path: string, where: string) =>
   `${path}${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`
 

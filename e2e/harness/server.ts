@@ -57,12 +57,10 @@ export abstract class TestServer {
     return JSON.parse(text) as T
   }
 
-  /** The datasets of the catalog. */
   async datasets<Dataset = { Id: string; Shortname: string }>(): Promise<Dataset[]> {
     return (await this.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
   }
 
-  /** The id of the dataset with a name. */
   async datasetId(name: string): Promise<string> {
     const match = (await this.datasets()).find(({ Shortname }) => Shortname === name)
     if (!match) throw new Error(`there is no dataset ${name}`)
@@ -88,7 +86,6 @@ export class OwnServer extends TestServer {
     readonly url: string,
     readonly process: ChildProcess,
     readonly dataDir: string,
-    /** Everything it wrote so far. */
     readonly output: () => string,
   ) {
     super()
@@ -136,7 +133,6 @@ export type StartOptions = {
   env?: Record<string, string>
   /** The server's file; the built one when absent. */
   program?: string
-  /** The Node that runs it; by default the one of the tests. */
   node?: string
   /** Fills the empty data directory beforehand; null for a complete first start. */
   preparedData?: PreparedData | null
@@ -182,7 +178,6 @@ export class Platform extends TestServer {
     return this.server.output
   }
 
-  /** The running process. */
   get server(): OwnServer {
     if (!this.#running) throw new Error('the platform has not been started')
     return this.#running

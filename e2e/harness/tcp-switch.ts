@@ -8,7 +8,6 @@ export class TcpSwitch {
 
   private constructor(
     readonly port: number,
-    /** The target of new connections. */
     public target: number,
   ) {}
 

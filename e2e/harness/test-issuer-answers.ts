@@ -3,7 +3,6 @@ import { jwtVerify } from 'jose'
 import { accessClaims, type IssuerClient, idClaims, type Subject, serviceSubject, sign, userSubject } from './test-issuer-tokens'
 import { type Answer, type IssuerRequest, refused, type Session, type World } from './test-issuer-world'
 
-/** The handler of each path below the realm. */
 export const answers: Readonly<Record<string, (world: World, asked: IssuerRequest) => Answer | Promise<Answer>>> = {
   '/.well-known/openid-configuration': discovery,
   '/protocol/openid-connect/certs': ({ keys }) => ({ status: 200, body: { keys: keys.map(key => key.publicJwk) } }),
@@ -115,7 +114,6 @@ const now = () => Math.floor(Date.now() / 1000)
 
 type Grant = (world: World, client: IssuerClient, form: URLSearchParams) => Answer | Promise<Answer>
 
-/** The handler of each grant type at the token endpoint. */
 const grants: Readonly<Record<string, Grant>> = {
   client_credentials: async (world, client, form) => {
     const { access_token, id_token } = await mint(world, client.id, serviceSubject(client))

@@ -29,7 +29,6 @@ export type IssuerUser = Readonly<{
 /** The account that a token is issued for. */
 export type Subject = Readonly<{ sub: string; claims: Readonly<Record<string, unknown>>; sid?: string }>
 
-/** A key pair with a new id. */
 export async function newKey(alg = 'RS256'): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
   const kid = randomBytes(32).toString('base64url')

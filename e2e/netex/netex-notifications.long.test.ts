@@ -13,7 +13,6 @@ import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
 
 type Received = Readonly<{ path: string; action: string; text: string }>
 
-/** A consumer on this machine. */
 class Consumer {
   readonly received: Received[] = []
   status = 200
@@ -67,7 +66,6 @@ const keep = ({ text }: Received) => calls.push(text)
 const rowOf = async (platform: TimetablePlatform, identifier: string) =>
   (await within(platform, () => admin().unsafe('select * from timetable_subscription where identifier = $1', [identifier])))[0]!
 
-/** Makes the next try due. */
 const hurry = (platform: TimetablePlatform) =>
   within(platform, () => admin().unsafe('update timetable_subscription set next_try_at = now() where next_try_at > now()'))
 

@@ -1,10 +1,8 @@
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { message } from '../harness/soap-messages'
 
-/** A response of the SOAP producer. */
 export type SoapAnswer = Readonly<{ status: number; headers: Headers; text: string }>
 
-/** Sends a string unchanged. */
 export async function post(url: string, text: string | Uint8Array, headers: Record<string, string> = {}): Promise<SoapAnswer> {
   const response = await fetch(`${url}/netex`, {
     method: 'POST',
@@ -21,7 +19,6 @@ export async function call(url: string, body: string, headers: Record<string, st
   return bodyElement(text)
 }
 
-/** The only child of the body of a message. */
 export const bodyElement = (text: string): XmlElement => parseXml(text).children.find(({ name }) => name === 'Body')!.children[0]!
 
 /** Texts of all elements of a name, in their order. */

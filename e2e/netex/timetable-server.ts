@@ -32,7 +32,6 @@ export class TimetablePlatform extends Platform {
     super({ env: { ...withoutDemo, ...env } })
   }
 
-  /** Replaces the feed of an operator. */
   async publish(operator: string, suffix = ''): Promise<void> {
     const file = join(this.dataDir, `${operator}.zip`)
     writeFileSync(file, zipOf(feedFiles(operator, suffix)))

@@ -70,7 +70,6 @@ test.each([
   expect(found.Screens[0]?.Href).toBe(right.Screens[0]!.Href)
 })
 
-/** The number of results of a call. */
 async function countOf(call: string): Promise<number> {
   const path = call.startsWith('/content/') ? call : call.replace(/([?&]select=)[^&]*/, '$1scode')
   const body = await server().json<{ TotalResults?: number; data?: { scode?: string; ecode?: string }[] }>(path)

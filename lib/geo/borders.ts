@@ -48,7 +48,6 @@ function ringsOf({ type, coordinates }: AreaGeometry): Line[] {
   )
 }
 
-/** A straight part of a line. */
 type BorderStep = readonly [from: Position, to: Position]
 
 const stepsOf = (line: Line): BorderStep[] => line.slice(1).map((to, place) => [line[place]!, to])

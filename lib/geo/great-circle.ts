@@ -37,7 +37,6 @@ export function boxWithin([longitude, latitude]: Position, metres: number): Box 
   return west < -180 || east > 180 ? null : [west, south, east, north]
 }
 
-/** The great-circle distance of two positions. */
 export function metresBetween([west, south]: Position, [east, north]: Position): number {
   const [from, to] = [south * radians, north * radians]
   const half = haversine(to - from) + Math.cos(from) * Math.cos(to) * haversine((east - west) * radians)

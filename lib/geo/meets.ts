@@ -102,7 +102,6 @@ function side(a: Float64Array, at: number, b: Float64Array, end: number): number
   return Math.sign((a[at + 2]! - ax) * (b[end + 1]! - ay) - (a[at + 3]! - ay) * (b[end]! - ax))
 }
 
-/** They have a point in common; their boxes do. */
 const touch: SegmentTest = (a, at, b, bt) =>
   side(a, at, b, bt) * side(a, at, b, bt + 2) <= 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) <= 0
 

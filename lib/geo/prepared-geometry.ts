@@ -44,7 +44,6 @@ export function prepare(geometry: WktGeometry): PreparedGeometry {
   }
 }
 
-/** The box around a geometry, in its own unit. */
 export const boundsOf = (geometry: WktGeometry): Box => boxOf(piecesOf(geometry).flatMap(({ lines }) => lines.flat()))
 
 type Positions = readonly Position[]

@@ -115,7 +115,6 @@ const operations: readonly Operation[] = [
   },
 ]
 
-/** The OpenAPI 3.1 document of the timetables. */
 export function netexDocument(): OpenapiDocument {
   // The URLs of the platform are set only when it listens.
   return once(`openapi of ${doorUrl('netex')}`, () =>

@@ -33,7 +33,6 @@ export const SearchQuery = z.object({
 export type SearchRequest = Readonly<{
   question: string
   language: Language
-  /** The location of the person; [longitude, latitude]. */
   here: readonly [number, number] | null
   limit: number
 }>

@@ -16,7 +16,6 @@ export type Interpretation = Readonly<{
   places: readonly Place[]
   /** Further locations of the question: `Laives Bolzano Bressanone`. */
   others?: readonly Place[]
-  /** Words that nothing explains. */
   rest: readonly TextUnit[]
   score: number
 }>
@@ -197,7 +196,6 @@ const areTogether = (list: List, one: Place, other: Place): boolean =>
 
 const isMunicipality = ({ record }: Place): boolean => record?.type === 'municipality'
 
-/** Whether a list is about roads and links between two locations. */
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'
 
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const

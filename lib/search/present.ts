@@ -80,7 +80,6 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
 
 const titleOfThing = ({ titles, id }: ListItem, language: Language) => textIn(titles, language) ?? id
 
-/** The record or the station that a question names. */
 function thingScreen(thing: ListItem, language: Language): Screen {
   const { href, call } = itemAddress(thing)
   return { Title: titleOfThing(thing, language), Href: href, Call: call, Total: 1, Without: [], Notes: [] }

@@ -5,7 +5,6 @@ const page = z.string().describe('Path of a page of the platform, without a lang
 const call = z.string().nullable().describe('Path of the API request behind it; null without one.')
 const words = z.array(z.string())
 
-/** A part of a question and what it means. */
 export const QuestionPart = z
   .object({
     Kind: z.enum(['What', 'Which', 'Where', 'When', 'Text']),
@@ -26,7 +25,6 @@ export const Correction = z
   .describe('A misspelt word, read as the most similar word of a name.')
 export type Correction = Readonly<z.infer<typeof Correction>>
 
-/** A screen that answers a question. */
 export const AnswerScreen = z
   .object({
     Title: z.string().describe('Title of the screen.'),

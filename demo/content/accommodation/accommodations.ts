@@ -27,7 +27,6 @@ const features: readonly TagId[] = 'pool sauna charging parking pets wifi restau
 
 type AmenityTags = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
 
-/** Accommodations. */
 export function* accommodationRecords(world: World): Generator<Content> {
   for (let place = 0; place < innCount(world); place++) {
     const context = recordContext(world, 'accommodation', place)

@@ -26,7 +26,6 @@ export type Inn = Readonly<{
   rooms: readonly Room[]
 }>
 
-/** The number of accommodations. */
 export const innCount = (world: World): number => countOf(world, 600)
 
 /** Each kind with the share of it and all kinds before it. */
@@ -48,7 +47,6 @@ const weighted: readonly Village[] = villages.flatMap(village => {
   return Array.from({ length: weight }, () => village)
 })
 
-/** The accommodation with a number. */
 export function innAt(place: number): Inn {
   const random = randomOf('inn', place)
   const lot = random.next()

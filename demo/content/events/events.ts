@@ -214,7 +214,6 @@ function venueIn(village: Village): Content {
   }
 }
 
-/** Venues for conferences and culture. */
 export function* venueRecords(world: World): Generator<Content> {
   for (const [place, village] of seats.entries())
     yield venue(recordContext(world, 'venue', place), village, kinds[place % kinds.length]!)

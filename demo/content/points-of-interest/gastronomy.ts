@@ -143,7 +143,6 @@ function winery(context: RecordContext, place: number): Content {
 
 const shopWords = readWords('shops', phrases('names', 'texts'))
 
-/** Farm shops and crafts. */
 export const shopRecords = numbered('shop', 34, shop)
 
 function shop(context: RecordContext, place: number): Content {

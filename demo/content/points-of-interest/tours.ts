@@ -23,7 +23,6 @@ const words = readWords('tours', {
   ...translated('getThere', 'equipment', 'safety'),
 })
 
-/** Hikes, bike rides and winter tours. */
 export function* tourRecords(world: World): Generator<Content> {
   for (const kind of tourKinds) for (let place = 0; place < countOf(world, kind.base); place++) yield tour(world, kind, place)
 }
@@ -185,7 +184,6 @@ const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitud
 
 const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
 
-/** Hikes, rides and winter tours. */
 const tourKinds: readonly TourKind[] = [
   {
     key: 'hike',

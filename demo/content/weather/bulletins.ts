@@ -12,7 +12,6 @@ const { evolution, evolutionTitle, today, mountainTitle, mountainText } = readWo
 
 const capital: Spot = { altitude: 262, seed: numberOf('weather', 'capital') }
 
-/** The bulletin for the whole province. */
 export function* weatherRecords(world: World): Generator<Content> {
   yield inAllLanguages(language => bulletin(world, { id: '1', date: dayFrom(world, 0), language }))
 }

@@ -7,7 +7,6 @@ export type Caller = 'guest' | 'stranger' | 'reader' | 'writer' | 'administrator
 
 const roles = { reader: ['BDP_VIEW_CLOSED_DATA'], writer: ['WRITER'], administrator: ['ADMIN'] } as const
 
-/** Callers with clients of their own. */
 export class Callers {
   readonly #tokens = new Map<Caller, Promise<string>>()
 
@@ -27,7 +26,6 @@ export class Callers {
     return new Callers(server, Object.fromEntries(await Promise.all(clients)))
   }
 
-  /** The authorization headers of a caller. */
   async headers(caller: Caller): Promise<Record<string, string>> {
     if (caller === 'guest') return {}
     if (caller === 'stranger') return { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }

@@ -47,11 +47,9 @@ function askFor(call: DescribedCall, source: CallSource<string>): fc.Arbitrary<A
   }))
 }
 
-/** Left out once in so many times. */
 const mostly = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: times })
 
-/** Present once in this many requests. */
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 

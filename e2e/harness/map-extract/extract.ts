@@ -15,7 +15,6 @@ const [zoomMin, zoomMax] = [6, 12] as const
 
 type Layers = Readonly<Record<string, FeatureCollection>>
 
-/** A PMTiles file with vector tiles. */
 export function groundExtract(metadata: Archive['metadata'] = {}): Buffer {
   const layers = layersOf()
   const cut = Object.entries(layers).map(
@@ -45,7 +44,6 @@ export function terrainExtract(last = 9): Buffer {
 /** Pixels between positions whose distance from the valleys is calculated. */
 const step = 16
 
-/** The heights of a tile by pixel. */
 function heightsOf(z: number, x: number, y: number): (column: number, row: number) => number {
   const at = (column: number, row: number) => positionOf(z, x + column / 256, y + row / 256)
   const [knots, count] = [new Map<number, number>(), 256 / step + 1]
@@ -171,7 +169,6 @@ function heightAt([longitude, latitude]: readonly [number, number], far: number)
   return Math.round(280 + 2600 * (1 - Math.exp(-far * 14)) + Math.min(1, far * 12) * 260 * ridges)
 }
 
-/** Pixels on the side of a tile. */
 const side = 256
 
 /** A tile of heights in metres as a picture, in the encoding of Terrarium. @param heightAt by pixel */

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 
-/** A tile and its coordinates. */
 export type PlacedTile = Readonly<{ z: number; x: number; y: number; bytes: Uint8Array }>
 
 export type Archive = Readonly<{

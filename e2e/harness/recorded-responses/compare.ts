@@ -1,7 +1,6 @@
 import { normalised, normalisedBody, normalisedCookies, type RecordingTimes } from './normalise'
 import type { RecordedResponse } from './recorder'
 
-/** A response with the times of its recording. */
 export type TimedResponse = Readonly<{ response: RecordedResponse; times: RecordingTimes }>
 
 /** The differences between two responses to the same request, in a few words; null when they are equal. */

@@ -50,7 +50,6 @@ const tokenMilliseconds = 280_000
 
 type CachedToken = { readonly token: string; readonly at: number; uses: number }
 
-/** Tokens of the callers at one platform. */
 export class CallerTokens {
   readonly #cached = new Map<Caller, CachedToken>()
 

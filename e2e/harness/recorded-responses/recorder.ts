@@ -10,7 +10,6 @@ import { normalised } from './normalise'
 import { CallerTokens } from './platforms'
 import type { CallerRequest } from './requests'
 
-/** A request and the response to one caller. */
 export type RecordedResponse = CallerRequest &
   Readonly<{
     /** 0 when there was no response. */
@@ -83,7 +82,6 @@ async function withTimeout(response: Promise<Answer>): Promise<Answer> {
   return Promise.race([response.catch(failed), none]).finally(() => clearTimeout(timer))
 }
 
-/** The values of a file of JSON lines. */
 export async function* linesOf<T>(file: string): AsyncGenerator<T> {
   for await (const line of createInterface({ input: createReadStream(file) })) yield JSON.parse(line) as T
 }

@@ -25,7 +25,6 @@ const seed = 20_250_601
 const runsOfRoute = (runs = 40) => Math.ceil(runs / 5)
 const runsOfInterface = 120
 
-/** A request of one caller. */
 export type CallerRequest = Readonly<{ ask: Ask; caller: Caller }>
 
 /**

@@ -11,7 +11,6 @@ import { timeseriesCases } from './timeseries'
 import { trafficCases } from './traffic'
 import { writerCases } from './writer'
 
-/** The description of every API. */
 const descriptions = Object.values(mounts).flatMap(({ path }) => [`${path}/openapi.json`, `${path}/openapi.yaml`])
 
 /** How to send requests to every route, by API. A new route needs its line here. */

@@ -1,6 +1,5 @@
 import type { Answer } from '../exchange'
 
-/** A body that a request may bring. */
 export type Body = Readonly<{ type: string; text: string }>
 
 /** Values of a parameter or of a path segment, not yet encoded. */

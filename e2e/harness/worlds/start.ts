@@ -14,7 +14,6 @@ import { admin, closePools, setDatabase } from '@/lib/db/pools'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 import { forget } from '@/lib/runtime'
 
-/** A platform with the rows of one world. */
 export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Tokens }>
 
 export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>

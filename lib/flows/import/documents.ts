@@ -42,7 +42,6 @@ export class DocumentBatches {
       await this.#flush(target, waiting.batch)
   }
 
-  /** Stores the remaining documents. */
   async end(): Promise<void> {
     for (const { target, batch } of this.#waiting.values()) await this.#flush(target, batch)
   }
@@ -107,7 +106,6 @@ export async function importEnvelope(job: Job): Promise<void> {
   if (total > count) job.tally.remark(`the list has ${total} records, this page holds ${count}; import the other pages too`)
 }
 
-/** A list of documents. */
 export const importList = (job: Job): Promise<void> =>
   importDocuments(
     job,

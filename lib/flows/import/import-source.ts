@@ -45,7 +45,6 @@ function demandDegrees(crs: unknown): void {
   throw new UnusableFile(`its coordinates are in ${name}, expected degrees (EPSG:4326)`)
 }
 
-/** A GTFS timetable in a ZIP archive. */
 async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Promise<void> {
   // It is published in a separate transaction.
   if (flaws === 'refused together') throw new UnusableFile('--strict stores a timetable by a command of its own')
@@ -79,7 +78,6 @@ const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number
 
 export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
   Readonly<{
-    /** The stream of the progress bar. */
     stream: ProgressOptions['stream']
   }>
 
@@ -222,14 +220,12 @@ export function startProgress({ name, bytes, records, stream, now = Date.now }: 
     stream.write(`${clearLine}${`${bar(share)} ${text}  ${name}`.slice(0, (stream.columns || 80) - 1)}`)
   }
   return {
-    /** More bytes of the file were read. */
     read(more: number) {
       done += more
       if (now() < next) return
       next = now() + every
       show()
     },
-    /** Removes the bar. */
     end() {
       if (stream.isTTY) stream.write(clearLine)
     },

@@ -45,7 +45,6 @@ class UsageError extends Error {}
 type Arguments = Omit<ImportOptions, 'stream' | 'imported'> &
   Readonly<{ files: readonly string[]; datasets: 'created' | 'named' }>
 
-/** How the command ends. */
 const exitCodes = { all: 0, unusable: 1, misunderstood: 2, partly: 3 } as const
 /** How much of a file was imported. */
 type Outcome = 'all' | 'partly' | 'unusable'

@@ -120,7 +120,6 @@ function datasetOf({ kind, type }: DataGroup, from: string | null): DatasetRecor
   }
 }
 
-/** Creates the missing datasets. */
 export async function createMissing(groups: readonly DataGroup[]): Promise<DatasetPlan> {
   const catalog = await allDatasets()
   const plan = planDatasets(groups, ({ kind, type }) => catalog.some(dataset => isAbout(dataset, kind, type)))

@@ -11,17 +11,12 @@ import type { Tally } from '@/lib/flows/import/tally'
 
 /** A file on this machine that can be read any number of times. */
 export type ImportSource = Readonly<{
-  /** The file's name, or the URL. */
   name: string
-  /** Path on this machine. */
   path: string
-  /** Size on disk. */
   bytes: number
-  /** The beginning of the file. */
   head: Buffer
   /** Its contents, unpacked when they are gzip. @param onBytes gets the number of bytes read from disk */
   read(onBytes?: (bytes: number) => void): AsyncIterable<Uint8Array>
-  /** Removes temporary files. */
   dispose(): Promise<void>
 }>
 
@@ -132,7 +127,6 @@ export class UnusableFile extends Error {}
 /** Nothing of a file is stored, because some of it cannot be used and all was required. */
 export class FlawedFile extends UnusableFile {}
 
-/** The import of one file. */
 export type Job = Readonly<{
   source: ImportSource
   tally: Tally
@@ -150,6 +144,5 @@ export type Job = Readonly<{
   imported: ImportedTypes
   /** Whether unusable records are reported, or undo the import of this file, or of all files together. */
   flaws: 'reported' | 'refused' | 'refused together'
-  /** Reports bytes read, for imports that read the file themselves. */
   advance(bytes: number): void
 }>

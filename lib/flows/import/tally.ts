@@ -1,4 +1,3 @@
-/** The result of a record. */
 type RecordOutcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 
 /** A remark that applies to many records. */
@@ -12,9 +11,7 @@ export class Tally {
   readonly #counts = new Map<string, Record<RecordOutcome, number>>()
   readonly #remarkByText = new Map<string, Remark>()
   readonly #flaws = new Set<string>()
-  /** Records counted so far. */
   total = 0
-  /** Records that could not be used. */
   leftOut = 0
 
   /** @param what the kind of record, in the plural, e.g. `stations` */
@@ -56,7 +53,6 @@ export class Tally {
     return [...this.#remarkByText.values()]
   }
 
-  /** Why records could not be used. */
   flaws(): readonly Remark[] {
     return this.remarks().filter(({ text }) => this.#flaws.has(text))
   }

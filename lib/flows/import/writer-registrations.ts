@@ -87,7 +87,6 @@ class StationBatches {
   }
 }
 
-/** The counts of a report without repeated records. */
 const outcomesOf = ({ stored, updated, unchanged }: SyncReport) => ({ stored, updated, unchanged })
 
 /** Collectors without a position of a station write 0/0, which is in the Atlantic. */

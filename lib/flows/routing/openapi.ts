@@ -121,7 +121,6 @@ const flaw = objectOf({
   problem: text('The error.'),
 })
 
-/** The schemas of requests and responses, by name. */
 const routingSchemas = (): Record<string, Json> => ({
   ...named('Mapping', MappingShape),
   ...named('RouteBody', RouteBody),

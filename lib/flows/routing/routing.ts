@@ -19,7 +19,6 @@ import { once } from '@/lib/runtime'
 /** Messages of one route before the next route gets its turn. */
 const messagesInTurn = 50
 
-/** Starts routing pushed messages. */
 export function startRouting(): void {
   running().routing = new BackgroundJob({
     name: 'routing',

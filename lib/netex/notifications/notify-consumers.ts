@@ -23,7 +23,6 @@ import {
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 
-/** Consumers that are called at the same time. */
 const atOnce = 10
 
 const timeoutMilliseconds = 10_000
@@ -74,7 +73,6 @@ async function fail(one: DueSubscription, error: unknown): Promise<void> {
 /** A message to a consumer. @see NeTEx, consumer services */
 type Notification = Readonly<{ action: string; body: Pieces }>
 
-/** The time and the identifier of a message. */
 type Sending = Readonly<{ at: Date; message: string }>
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
@@ -88,7 +86,6 @@ const dataReady = (sending: Sending): Notification => ({
   body: `<ws:NotifyDataReady ${declared}><Notification>${sender(sending)}</Notification><SiriExtension/></ws:NotifyDataReady>`,
 })
 
-/** Reports the status of the producer. */
 const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription): Promise<Notification> => ({
   action: 'NotifyHeartbeat',
   body: `<ws:NotifyHeartbeat ${declared}><HeartbeatNotifyInfo>${sender(sending)}</HeartbeatNotifyInfo><Notification>${await checkStatus(
@@ -97,7 +94,6 @@ const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription
   )}</Notification><SiriExtension/></ws:NotifyHeartbeat>`,
 })
 
-/** Sends the data themselves. */
 const directDelivery = (sending: Sending, subscription: DueSubscription): Notification => ({
   // The name of the action in the published contract.
   action: 'GetNetex',

@@ -11,7 +11,6 @@ export type RequestContext = Readonly<{
   owner: string
   /** The key by which limits count the request. */
   countedFor: string
-  /** When the request arrived. */
   at: Date
 }>
 

@@ -202,5 +202,4 @@ const status = ({ header, context, subscriber, ref, condition }: Status) =>
     ].join(''),
   )
 
-/** Removes subscriptions that have ended. */
 export const pruneSubscriptions = (): Promise<number> => execute(maintenance(), pruneSql())

@@ -9,7 +9,6 @@ import { platformStart } from '@/lib/workers'
 
 // Elements are matched by local name in any order, because many clients get namespaces and order wrong.
 
-/** The first child with a name. */
 export const child = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find(one => one.name === name)
 

@@ -65,7 +65,6 @@ export async function messageResponse(version: SoapVersion, body: Pieces): Promi
   return withBody(message, { status: 200, headers: headersOf(version) })
 }
 
-/** A message in pieces. */
 export async function* enveloped(version: SoapVersion, body: Pieces): AsyncGenerator<string> {
   yield opening(version)
   if (typeof body === 'string') yield body
@@ -86,7 +85,6 @@ export function faultResponse(version: SoapVersion, fault: SoapFault): Response 
 
 type FaultParts = Pick<SoapFault, 'code' | 'message' | 'detail'>
 
-/** The message of a fault. */
 export const faultText = (version: SoapVersion, fault: FaultParts): string =>
   opening(version) + (version === '1.1' ? fault11(fault) : fault12(fault)) + closing
 

@@ -1,13 +1,11 @@
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
-/** A request for a subscription. */
 export type SubscriptionRequest = Readonly<{
   owner: string
   subscriber: string
   requestor: string
   identifier: string
   countedFor: string
-  /** The topic as JSON. */
   topic: string
   isIncremental: boolean
   endsAt: Date
@@ -15,7 +13,6 @@ export type SubscriptionRequest = Readonly<{
   heartbeatSeconds: number | null
 }>
 
-/** An active subscription. */
 export type ServedSubscription = Readonly<{
   id: number
   /** Distinguishes it from one that has replaced it since. */

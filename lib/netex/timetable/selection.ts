@@ -8,9 +8,7 @@ export type TimetableSelection = Readonly<{
   /** Kinds of frames, `CompositeFrame`, or ids of frames. The frames they refer to are included. */
   frames: 'all' | readonly string[]
   lines?: readonly string[]
-  /** Only the timetable of this feed. */
   feed?: string
-  /** Operators or authorities. */
   operators?: readonly string[]
   /** Stop places, quays or scheduled stop points: selects all lines that call there, as a whole. */
   stopPlaces?: readonly string[]

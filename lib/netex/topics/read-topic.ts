@@ -26,10 +26,8 @@ const StoredTopic = z.object({
   ignored: z.array(z.string()),
 })
 
-/** Reads the topic of a subscription from JSON. */
 export const parseTopic = (text: string): Topic => StoredTopic.parse(JSON.parse(text)) as Topic
 
-/** The selection of a topic. */
 export const selectionOf = ({ ignored: _, ...selection }: Topic): TimetableSelection => selection
 
 const refsMax = 1000

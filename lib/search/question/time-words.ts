@@ -3,7 +3,6 @@ import type { Day, Time } from '@/lib/search/question/time'
 import { joiner, months, timePhrases, weekdays } from '@/lib/search/question/time-phrases'
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 
-/** A time in a question, and its words. */
 export type TimePhrase = Span & Readonly<{ time: Time }>
 
 const timeWords =

@@ -1,7 +1,6 @@
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 import type { Language } from '@/lib/words/words'
 
-/** The language of titles that a question names, and its words. */
 export type TitleLanguage = Span & Readonly<{ language: Language }>
 
 const words: Readonly<Record<Language, string>> = {

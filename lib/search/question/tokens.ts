@@ -1,11 +1,9 @@
 import { folded } from '@/lib/formats/text'
 
-/** A word of a question. */
 export type Token = Readonly<{
   text: string
   /** Without accents, in lower case. */
   plain: string
-  /** Its position in the question. */
   at: number
   /** The sign that joins it to the word before, such as the slash of `km/h`; none for a space. */
   sign?: string
@@ -29,14 +27,12 @@ export function tokensOf(question: string): Token[] {
 /** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
 export type Span = Readonly<{ from: number; to: number }>
 
-/** The positions of the words of a span. */
 export const positionsIn = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, index) => from + index)
 
 export const lengthOf = ({ from, to }: Span): number => to - from
 
 export const isOver = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from
 
-/** A reading of some words. */
 export type SpanText = Span & Readonly<{ text: string }>
 
 /** Names have at most this many words. */

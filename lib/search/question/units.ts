@@ -1,6 +1,5 @@
 /** Units as questions write them, in three languages. */
 
-/** Units of length. */
 export const metreWords = 'm|metern?|met(?:re|er)s?|metr[io]'
 export const kilometreWords = 'km|kilometern?|kilomet(?:re|er)s?|chilometr[io]'
 
@@ -14,7 +13,6 @@ export const timeUnits = [
 ] as const
 export type TimeUnit = (typeof timeUnits)[number][0]
 
-/** Numbers from one to ten, written out. */
 export const numerals = [
   'one|ein|eine[nrms]?|un|una|uno',
   'two|zwei|due',

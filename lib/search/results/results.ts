@@ -18,7 +18,6 @@ import type { Language } from '@/lib/words/words'
 
 type Station = ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>
 
-/** Records and stations by their names. */
 export type NameMatches = Readonly<{ records: readonly ListItem[]; stations: readonly Station[] }>
 
 export type SearchResults = Answers &
@@ -132,7 +131,6 @@ function stationResult(station: Station, language: Language): Result {
   return resultOf(textIn(titles, language) ?? id, stationPath(type, id), `${type} · ${id}`)
 }
 
-/** Records of locations that words of the question name. */
 export function placesOf({ context, request, names }: SearchResults): Result[] {
   const { lists, senses } = context.question
   const places = senses.filter(

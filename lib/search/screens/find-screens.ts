@@ -15,7 +15,6 @@ import { isSameName } from '@/lib/search/senses/word-senses'
 /** A page of ours, by its code; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
 export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
 
-/** The reading of a question, and the screens that answer it. */
 export type Answers = Readonly<{
   /** The reading of the first screen; null if there is no screen. */
   reading: WeighedReading | null
@@ -28,7 +27,6 @@ const screensMax = 4
 /** How much worse another reading may be. */
 const worthShowing = 0.7
 
-/** Reads a question and finds the screens that answer it. */
 export async function findAnswers(context: SearchContext): Promise<Answers> {
   const dataset = datasetWithId(context)
   if (dataset) return { ...dataset, place: null }

@@ -22,7 +22,6 @@ import { readRows } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/** A record or a station of a list. */
 export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
 
 /** The response of an interface for a list: the number of items, and the first ones. */
@@ -226,7 +225,6 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   })
 }
 
-/** The order of stations by a field of their metadata. */
 const sortedBy = ({ sort }: ScreenPlan): Readonly<Record<string, string>> =>
   sort ? { sort: (sort.down ? '-' : '') + sort.key } : {}
 
@@ -269,7 +267,6 @@ async function wasMeasured(
 
 const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(condition => !isMeasured(condition))
 
-/** The path of a station's page. */
 export const stationPath = (type: string, code: string): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 

@@ -13,7 +13,6 @@ import type { Condition } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 import type { Language } from '@/lib/words/words'
 
-/** The area of a screen: for its requests, and in words. */
 type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 
 /** The field in which records name the ski region that they belong to. */

@@ -15,7 +15,6 @@ export type ScreenPlan = Readonly<{
   /** The tags, values and data types of it that a question names. */
   facts: readonly Part[]
   conditions: readonly Condition[]
-  /** Words of titles. */
   texts: readonly string[]
   area: SearchArea | null
   /** The municipality in all spellings of the stations, instead of the area; empty if the stations do not name it. */
@@ -49,7 +48,6 @@ export const periods: Readonly<Record<string, readonly [begin: string, end: stri
   weatherhistory: ['Weather.de.Date', 'Weather.de.Date'],
 }
 
-/** Whether records of a list have dates. */
 export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in periods
 
 /** The order of records that are on or still to come: the first to begin. */
@@ -99,7 +97,6 @@ export function sortOfWanted(
   return requested ? { key: requested.field, down: order?.down ?? true } : null
 }
 
-/** How high a station stands. */
 const stationAltitude = 'smetadata.altitude'
 
 const fieldsFor = (of: OrderPhrase['of'], entity: List['entity']): readonly string[] =>

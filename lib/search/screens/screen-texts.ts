@@ -115,10 +115,8 @@ const isFirst = (date: Date) => date.getUTCDate() === 1
 /** Why a screen leaves words of a question out: a name of a sentence below. `wide`: other kinds of the same are shown. */
 type Reason = Exclude<keyof (typeof sentences)['en'], 'quoted' | 'wider' | 'farther'>
 
-/** Words of a question that a screen leaves out. */
 export type Omission = Readonly<{ words: string; reason: Reason }>
 
-/** Fills the placeholders of a sentence. */
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 

@@ -16,13 +16,11 @@ export type ScreenDraft = Readonly<{
   plan: ScreenPlan
   where: AreaWords | null
   read: ListRead | null
-  /** How the screen reads the question. */
   reading: WeighedReading
   /** The words of the question that are left out, so that the screen shows something. */
   without: readonly Omission[]
 }>
 
-/** The input for a screen. */
 export type ScreenContext = Readonly<{
   reading: WeighedReading
   context: SearchContext
@@ -196,7 +194,6 @@ function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContex
 
 type ConditionPart = Readonly<{ condition: Condition; part: Part }>
 
-/** The screen without a condition. */
 function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, question: ResolvedQuestion): ScreenDraft {
   const facts = screen.plan.facts.filter(fact => fact !== part)
   const conditions = screen.plan.conditions.filter(other => other !== condition)

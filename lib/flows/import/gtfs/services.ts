@@ -70,7 +70,6 @@ function daysOf({ week, added, removed }: Service): ServiceDays | string {
   return serviceDays(service) ?? 'it runs on no day'
 }
 
-/** The days of a service in a feed, counted since 1970. */
 export type FeedService = Readonly<{
   /** From Monday to Sunday, and the first and the last day; null for a service of individual dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
@@ -81,7 +80,6 @@ export type FeedService = Readonly<{
 /** The days on which a service runs: a character for each day, or individual dates. */
 type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | { days: readonly number[] })>
 
-/** The longest time of a service, in days. */
 const serviceDaysMax = 36_525
 
 // 1 January 1970 was a Thursday.

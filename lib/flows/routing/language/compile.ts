@@ -7,7 +7,6 @@ import { compileSource, type MappingSource } from '@/lib/flows/routing/language/
 import { cutText } from '@/lib/formats/text'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** A compiled mapping. */
 export type Mapping = Readonly<{
   shape: MappingShape
   stations: readonly CompiledStations[]
@@ -48,7 +47,6 @@ const stationProperties: readonly string[] = [
   'parentStationType',
 ]
 
-/** A compiled rule for stations. */
 export type CompiledStations = Readonly<{
   each: MessagePath
   members: Readonly<Record<string, MappingSource>>
@@ -56,7 +54,6 @@ export type CompiledStations = Readonly<{
   others: 'keep' | 'deactivate'
 }>
 
-/** A rule for measurements. */
 export type CompiledMeasurements = Readonly<{
   each: MessagePath
   stationType: MappingSource
@@ -67,7 +64,6 @@ export type CompiledMeasurements = Readonly<{
   values: readonly Readonly<{ member: string; dataType: MappingSource; value: MappingSource }>[]
 }>
 
-/** A rule for content records. */
 export type CompiledDocuments = Readonly<{
   each: MessagePath
   entity: Entity

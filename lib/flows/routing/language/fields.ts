@@ -30,7 +30,6 @@ export const ListSource = z.strictObject({
 })
 
 const fieldsMax = 500
-/** Objects of one list. */
 const objectsMax = 1000
 const placeholder = '{language}'
 

@@ -10,7 +10,6 @@ export type MessageFlaw = Readonly<{
   rule: string | null
   /** The field of the object to store, e.g. `latitude`. */
   member: string | null
-  /** The error, as a clause. */
   problem: string
 }>
 
@@ -33,7 +32,6 @@ export const recordPointer = (location: readonly PropertyKey[]): string => jsonP
 
 const reasonMax = 2000
 
-/** One sentence for operators. */
 function reasonOf([first]: readonly MessageFlaw[], total: number): string {
   const { record, rule, member, problem } = first!
   const where = [

@@ -30,7 +30,6 @@ import {
 } from '@/lib/writer/push/measurement'
 import { StationInList, type StationRegistration } from '@/lib/writer/station/params'
 
-/** The result of mapping a message. */
 export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
   /** One list for each rule. */
@@ -83,7 +82,6 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
   throw new MemberError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
 }
 
-/** Measurements by the type of their station. */
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
 /** By data type, the flaw of its first measurement that is too far ahead for anything but a forecast. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>

@@ -30,7 +30,6 @@ const languages = z
     'Languages that replace {language} in names and sources; an object if messages have other names for them: {"de": "ger"}.',
   )
 
-/** The stations in a message. */
 export const StationRule = z.strictObject({
   each,
   type: source.describe('Type of the station.'),
@@ -52,7 +51,6 @@ export const StationRule = z.strictObject({
     .describe('With `deactivate`, active stations of the same type and origin that are not in the message become inactive.'),
 })
 
-/** The measurements in a message. */
 export const MeasurementRule = z.strictObject({
   each,
   stationType: source,
@@ -67,7 +65,6 @@ export const MeasurementRule = z.strictObject({
   value: source.optional().describe('The value: a number, a string, an object or a list.'),
 })
 
-/** The content records in a message. */
 export const DocumentRule = z.strictObject({
   each,
   entity: z.string().describe('Endpoint of the entity, e.g. HubActivityPoi.'),

@@ -60,7 +60,6 @@ export class MessagePath {
     return result
   }
 
-  /** The first two matching values. */
   firstTwo(scope: PathScope): unknown[] {
     const values: unknown[] = []
     for (const { value } of this.nodes(scope)) if (values.push(value) === 2) break

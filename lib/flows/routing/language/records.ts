@@ -6,7 +6,6 @@ import type { MappingSource } from '@/lib/flows/routing/language/source'
 import { Turns } from '@/lib/formats/turns'
 import { exactInteger } from '@/lib/grammar/exact-integer'
 
-/** A message whose records are mapped. */
 export type MappingContext = Readonly<{ body: unknown; pushed: PushedMessage; flaws: MessageFlaws }>
 
 /** Flaws that are reported. */

@@ -5,13 +5,11 @@ import { isPath, MessagePath, type PathScope } from '@/lib/flows/routing/languag
 import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** The compiled source of a value. */
 export type MappingSource = Readonly<{
   /** The value; undefined for none, a Date for a time. @throws ValueError */
   read(scope: PathScope): unknown
   /** Whether the value may be missing. */
   isOptional: boolean
-  /** The source as written, for messages. */
   text: string
 }>
 

@@ -9,7 +9,6 @@ import { badParameter } from '@/lib/http/queries/query'
 // Its errors are found when it is compiled.
 const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components/schemas/Mapping' })
 
-/** The settings of a route. */
 export const RouteBody = z.strictObject({
   mapping,
   description: z.string().max(2000).nullish().describe('Description for people.'),

@@ -46,7 +46,6 @@ export const busyRoutesSql = (): Sql => sql`
      and exists (select from message_delivery w where w.consumer = r.consumer and w.state = 'waiting')
    order by r.provider, r.dataset`
 
-/** All routes, or one. */
 export const routesSql = (which: Readonly<{ provider: string; dataset: string }> | null): Sql => sql`
   select ${columns},
          (select count(*)::integer from message_delivery d where d.consumer = r.consumer and d.state = 'waiting') as waiting,
@@ -61,7 +60,6 @@ export const routesSql = (which: Readonly<{ provider: string; dataset: string }>
    where ${which === null ? sql`true` : sql`r.provider = ${which.provider} and r.dataset = ${which.dataset}`}
    order by r.provider, r.dataset`
 
-/** A route before a change, locked. */
 const lockedSql = (provider: string, dataset: string): Sql => sql`
   select r.state, r.consumer, r.stopped_at as "stoppedSeq"
     from route r

@@ -33,7 +33,6 @@ const journeysSql = sql`
     from draft_journey x
     join draft_service s on s.id = x.service_id`
 
-/** Writes journeys, line by line. */
 export async function* renderJourneys(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   const points = new PatternPoints(draft, naming)
   for await (const journey of paged<Journey>(draft, journeysSql)) {
@@ -118,7 +117,6 @@ const interchangesSql = sql`
     join draft_stop f on f.id = x.from_stop_id
     join draft_stop t on t.id = x.to_stop_id`
 
-/** Writes interchanges between two journeys. */
 export const renderInterchanges = renderer<Interchange>(interchangesSql, (row, naming) =>
   naming.object('ServiceJourneyInterchange', row.key, [
     leaf('StaySeated', String(row.stay_seated)),

@@ -44,7 +44,6 @@ export const renderLines = renderer<LineRow>(linesSql, (line, naming) =>
 
 type Display = { id: number; key: string; text: string; translations: Translations }
 
-/** Writes the destinations that vehicles display. */
 export const renderDisplays = renderer<Display>(
   sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`,
   ({ key, text, translations }, naming) =>
@@ -53,7 +52,6 @@ export const renderDisplays = renderer<Display>(
 
 const directionKeys = ['outbound', 'inbound'] as const
 
-/** The list of directions. */
 export function renderDirections(naming: PublicIds): string {
   const [outbound, inbound] = directionKeys
   const direction = (key: string, opposite: string) =>
@@ -61,7 +59,6 @@ export function renderDirections(naming: PublicIds): string {
   return `<directions>\n${direction(outbound, inbound)}\n${direction(inbound, outbound)}\n</directions>\n`
 }
 
-/** The network of the lines of a feed. */
 export function renderNetwork(naming: PublicIds, name: string, lineKeys: readonly string[]): string {
   const lineRefs = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
   return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${lineRefs}\n</members></Network>\n`

@@ -45,7 +45,6 @@ const placesSql = sql`
                      from (select s.*, ${translationsColumn('stop', sql`s.id`)} from draft_stop s where s.place_id = x.id) s), '[]') as quays
     from draft_place x`
 
-/** Stop places with their quays. */
 export const renderPlaces = renderer<StopPlaceRow>(placesSql, renderPlace)
 
 function renderPlace(place: StopPlaceRow, naming: PublicIds): string {
@@ -77,7 +76,6 @@ function renderQuay(quay: Quay, naming: PublicIds): string {
   ])
 }
 
-/** A position. */
 const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`
 
@@ -129,7 +127,6 @@ const stopsSql = sql`
     from draft_stop x
     join draft_place p on p.id = x.place_id`
 
-/** Writes the scheduled stop points. */
 export const renderStopPoints = renderer<Row>(stopsSql, (row, naming) => {
   const names = row.translations?.filter(({ field }) => field === 'Name')
   const content = [alternativeTexts(names), leaf('Name', row.name), location(row), leaf('PublicCode', row.code)]

@@ -17,7 +17,6 @@ type TimetableFacts = Readonly<{
   counts: Readonly<Record<string, number>>
 }>
 
-/** The current timetable of a feed. */
 export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
   return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
 }

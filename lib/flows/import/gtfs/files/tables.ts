@@ -183,7 +183,6 @@ const files = {
   feedInfo: ['feed_info.txt', 'g_info', 'descriptions of the feed', 'feed_publisher_name:text feed_lang:language feed_id:id'],
 } as const
 
-/** The files that are read, with their columns. */
 export const tables = Object.fromEntries(
   Object.entries(files).map(([key, [file, table, what, columns]]): [string, GtfsTable] => [
     key,
@@ -191,7 +190,6 @@ export const tables = Object.fromEntries(
   ]),
 ) as Readonly<Record<keyof typeof files, GtfsTable>>
 
-/** Files that every timetable has. */
 export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']
 
 /** Files of GTFS that are not published. */

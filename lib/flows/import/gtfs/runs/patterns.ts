@@ -7,7 +7,6 @@ import type { FeedRun, Run } from '@/lib/flows/import/gtfs/runs/run'
 import { metresBetween } from '@/lib/geo/great-circle'
 import type { Position } from '@/lib/geo/position'
 
-/** The key and position of a stop. */
 export type PatternStop = Readonly<{ key: string; longitude: number; latitude: number }>
 
 type Pattern = { id: number; key: string; given: FeedRun; run: Run }
@@ -56,7 +55,6 @@ export class Patterns {
     return pattern.id
   }
 
-  /** Stores the remaining ones. */
   async end(): Promise<void> {
     await this.#endLine()
     await this.#patterns.flush()

@@ -22,7 +22,6 @@ export type FeedRun = Readonly<{
   frequencies: string | null
 }>
 
-/** The stop times of a run. Stops are numbers of the feed. */
 export type Run = Readonly<{
   stops: readonly number[]
   boarding: string

@@ -146,7 +146,6 @@ const gatherTexts = [
   'analyze g_run',
 ]
 
-/** Gathers the stop times of each trip. */
 async function gatherRuns(connection: Pool): Promise<void> {
   await runApart(connection, gatherTexts)
 }
