@@ -147,8 +147,8 @@ const pairOf = ({ ours, original }: Sides<readonly Round[]>, of: (round: Round) 
   median(original.map(of)),
 ]
 
-const pairText = (taken: Sides<readonly Round[]>, of: (round: Round) => number): string =>
-  pairOf(taken, of)
+const pairText = (rounds: Sides<readonly Round[]>, of: (round: Round) => number): string =>
+  pairOf(rounds, of)
     .map(value => value.toFixed(1))
     .join(' : ')
 

@@ -75,9 +75,9 @@ const timeAt = (day: number) => new Date(timeOf((day * daySeconds) / periodSecon
 const station = (number: number, stations: number) => `scode.eq."${stationCode(stationType, (number * 37) % stations)}"`
 
 /** URLs by number, from 0 on and again from the beginning. */
-function each(count: number, address: (number: number) => string): () => string {
+function each(count: number, urlOf: (number: number) => string): () => string {
   let next = 0
-  return () => address(next++ % count)
+  return () => urlOf(next++ % count)
 }
 
 /** The least number of questions at each size, so that all sizes have the same ones. */

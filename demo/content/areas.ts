@@ -195,8 +195,8 @@ export function* shapeRecords(world: World): Generator<Content> {
       key: { region: region.id },
     })
   }
-  for (const { key, de, it, municipalities: members } of valleys) {
-    const geometry = areaOf(({ istat }) => members.includes(istat))
+  for (const { key, de, it, municipalities: inside } of valleys) {
+    const geometry = areaOf(({ istat }) => inside.includes(istat))
     yield area(world, { id: `${key}_demo`, type: 'valley', name: localName({ de, it, en: de }), geometry, key: { valley: key } })
   }
   yield* ways.map(way => line(world, way))

@@ -79,12 +79,12 @@ function measured({ key, de, it, line }: Way): MeasuredRoad {
 }
 
 /** The kilometre of a point, interpolated by length between milestones. */
-function kilometreAt(known: readonly { km: number; at: number }[], travelled: number): number {
+function kilometreAt(positions: readonly { km: number; at: number }[], travelled: number): number {
   const next = Math.max(
     1,
-    known.findIndex(({ at }) => at >= travelled),
+    positions.findIndex(({ at }) => at >= travelled),
   )
-  const [before, after] = [known[next - 1]!, known[next]!]
+  const [before, after] = [positions[next - 1]!, positions[next]!]
   return before.km + ((after.km - before.km) * (travelled - before.at)) / (after.at - before.at)
 }
 

@@ -14,11 +14,13 @@ async function run(page: Page, within: string, options: axe.RunOptions): Promise
   await page.evaluate(layOutEverything)
   // Evaluated by the debugger, which the page's content security policy does not concern.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`)
-  const { violations: found } = await page.evaluate(
+  const { violations: violationsFound } = await page.evaluate(
     ([selector, given]) => (window as unknown as { axe: typeof axe }).axe.run(selector, given),
     [within, options] as const,
   )
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`))
+  return violationsFound.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  )
 }
 
 /** Runs in the page. Parts far from the window only have their estimated size, so their children would seem to overlap. */

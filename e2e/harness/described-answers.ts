@@ -28,8 +28,8 @@ export class DescribedAnswers {
   }
 
   /** Fails unless status and type are described and JSON matches its schema. @param what the request, for the error */
-  expectDescribed(call: DescribedCall, answer: ExchangedResponse, what: string): void {
-    expect(this.flawOf(call, answer), what).toBeNull()
+  expectDescribed(call: DescribedCall, response: ExchangedResponse, what: string): void {
+    expect(this.flawOf(call, response), what).toBeNull()
   }
 
   /** The difference from the description: status, type, or the path of the mismatch; null without one. */

@@ -79,7 +79,7 @@ async function startBalancer(urls: readonly string[], prepare: (place: BalancerF
     })
   const isThere = () =>
     send('/live').then(
-      answer => answer.resume().statusCode === 200,
+      response => response.resume().statusCode === 200,
       () => false,
     )
   await until(isThere, `${program} does not answer`)

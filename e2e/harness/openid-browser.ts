@@ -5,19 +5,19 @@ export class Browser {
   constructor(readonly realm: string) {}
 
   /** The cookies that it would send to a URL. */
-  cookiesFor(address: string): string {
-    const { pathname } = new URL(address)
+  cookiesFor(url: string): string {
+    const { pathname } = new URL(url)
     return [...this.cookies]
       .filter(([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ')
   }
 
-  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(address, {
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...(init.headers as Record<string, string>), Cookie: this.cookiesFor(address) },
+      headers: { ...(init.headers as Record<string, string>), Cookie: this.cookiesFor(url) },
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response

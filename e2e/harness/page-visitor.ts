@@ -13,8 +13,8 @@ export class PageVisitor extends Browser {
   /** Called with every `Set-Cookie` line. */
   onCookie: (line: string) => void = () => {}
 
-  override async fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const response = await super.fetch(new URL(address, this.origin).href.replace(this.origin, this.reached), init)
+  override async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await super.fetch(new URL(url, this.origin).href.replace(this.origin, this.reached), init)
     for (const line of response.headers.getSetCookie()) this.onCookie(line)
     return response
   }

@@ -19,9 +19,9 @@ export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Rea
 }
 
 /** Waits until links in records have this platform's origin; it rewrites copied records while it serves. */
-export const linksOf = (dataDir: string, address: string): Promise<void> =>
+export const linksOf = (dataDir: string, origin: string): Promise<void> =>
   until(async () => {
     const [row] = await query<{ value: string }>(dataDir, `select value from setting where name = 'link bases'`)
     const bases = JSON.parse(row?.value ?? '[]') as { platform: string }[]
-    return bases.length === 1 && bases[0]!.platform.endsWith(address)
-  }, `links in the records of ${dataDir} did not become those of ${address}`)
+    return bases.length === 1 && bases[0]!.platform.endsWith(origin)
+  }, `links in the records of ${dataDir} did not become those of ${origin}`)

@@ -63,12 +63,12 @@ function authorize({ issuer, clients, codes, signedIn }: World, { query }: Issue
   return { status: 302, location: back.href }
 }
 
-function token(world: World, asked: IssuerRequest): Answer | Promise<Answer> {
-  if (asked.method !== 'POST') return refused(405, 'invalid_request', 'POST only')
-  const client = clientOf(world, asked)
+function token(world: World, request: IssuerRequest): Answer | Promise<Answer> {
+  if (request.method !== 'POST') return refused(405, 'invalid_request', 'POST only')
+  const client = clientOf(world, request)
   if (!client) return refused(401, 'unauthorized_client', 'Invalid client or Invalid client credentials')
-  const grant = grants[asked.form.get('grant_type') ?? '']
-  return grant ? grant(world, client, asked.form) : refused(400, 'unsupported_grant_type', 'Unsupported grant_type')
+  const grant = grants[request.form.get('grant_type') ?? '']
+  return grant ? grant(world, client, request.form) : refused(400, 'unsupported_grant_type', 'Unsupported grant_type')
 }
 
 function clientOf({ clients }: World, { authorization, form }: IssuerRequest): IssuerClient | undefined {

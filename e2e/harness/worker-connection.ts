@@ -16,8 +16,8 @@ export class WorkerConnection {
 
   send(path: string, { method = 'GET', headers = {}, body }: SentRequest = {}): Promise<WorkerAnswer> {
     return new Promise((resolve, reject) => {
-      const outgoing = request(`${this.url}${path}`, { agent: this.#agent, method, headers }, async answer => {
-        resolve({ status: answer.statusCode!, headers: answer.headers, text: (await text(answer).catch(reject)) as string })
+      const outgoing = request(`${this.url}${path}`, { agent: this.#agent, method, headers }, async response => {
+        resolve({ status: response.statusCode!, headers: response.headers, text: (await text(response).catch(reject)) as string })
       })
       outgoing.on('error', reject)
       outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy(new Error('no answer in time')))
@@ -25,8 +25,8 @@ export class WorkerConnection {
     })
   }
 
-  async json<T = Record<string, unknown>>(path: string, sent?: SentRequest): Promise<T> {
-    const response = await this.send(path, sent)
+  async json<T = Record<string, unknown>>(path: string, options?: SentRequest): Promise<T> {
+    const response = await this.send(path, options)
     if (response.status >= 300) throw new Error(`${response.status} for ${path}: ${response.text.slice(0, 500)}`)
     return JSON.parse(response.text) as T
   }

@@ -158,8 +158,8 @@ test('whatever comes gets an answer, a fault of the sender or a refusal', async 
     { weight: 1, arbitrary: fc.tuple(tree, fc.nat(400)).map(([inner, at]) => message(inner).slice(0, at)) },
   )
   await fc.assert(
-    fc.asyncProperty(body, async given => {
-      const response = await post(server.url, given, headers)
+    fc.asyncProperty(body, async text => {
+      const response = await post(server.url, text, headers)
       const element = bodyElement(response.text)
       expect([200, 413, 500], response.text).toContain(response.status)
       if (response.status !== 200)

@@ -75,8 +75,8 @@ export function judge(question: Question, answer: SearchAnswer, now: number): Ju
 const day = 86_400_000
 
 /** Whether a URL has days: as two ends, the second of which is excluded, or one by one. */
-const namesDays = (address: string, [from, to]: readonly [string, string]): boolean =>
-  address.includes(from) && (address.includes(to) || address.includes(dayText(Date.parse(to) - day)))
+const namesDays = (urls: string, [from, to]: readonly [string, string]): boolean =>
+  urls.includes(from) && (urls.includes(to) || urls.includes(dayText(Date.parse(to) - day)))
 
 /** The first day and the one behind the last. */
 function daysIn(text: string, now: number): readonly [string, string] {

@@ -19,8 +19,8 @@ type Check = (value: unknown, srid: number) => GeometryFlaw | null
 
 const flaw = (path: readonly PropertyKey[], clause: string): GeometryFlaw => ({ path, clause })
 
-const below = (step: PropertyKey, found: GeometryFlaw | null): GeometryFlaw | null =>
-  found && { ...found, path: [step, ...found.path] }
+const below = (step: PropertyKey, flaw: GeometryFlaw | null): GeometryFlaw | null =>
+  flaw && { ...flaw, path: [step, ...flaw.path] }
 
 const firstFlaw = (value: unknown, name: string, check: (item: unknown) => GeometryFlaw | null): GeometryFlaw | null =>
   below(name, listOf(1, 'a list', check)(value, 0))

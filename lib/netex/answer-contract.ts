@@ -27,12 +27,12 @@ export function answerContract(call: Call<object>): Response {
   throw problem('not-found', { detail: `There is no schema ${cutText(schema, 80)}; there are ws, siri and netex.` })
 }
 
-const contractUrls = (address: string) => ({
-  wsdl: `${address}?wsdl`,
-  schemas: { ws: `${address}?xsd=ws`, siri: `${address}?xsd=siri`, netex: `${address}?xsd=netex` },
-  service: address,
-  publication: `${address}/publication.xml`,
-  timetables: `${address}/timetables`,
+const contractUrls = (url: string) => ({
+  wsdl: `${url}?wsdl`,
+  schemas: { ws: `${url}?xsd=ws`, siri: `${url}?xsd=siri`, netex: `${url}?xsd=netex` },
+  service: url,
+  publication: `${url}/publication.xml`,
+  timetables: `${url}/timetables`,
 })
 
 function sendXml({ request, caller }: Call<object>, text: string): Response {
@@ -63,17 +63,17 @@ const contractFile = (name: string): string =>
  * schemas many toolkits cannot load.
  * @see spec, SOAP producer
  */
-function wsdlDocument(address: string): string {
+function wsdlDocument(url: string): string {
   const schemas = Object.keys(namespaces).map(name => contractFile(`${name}.xsd`))
   return `${declaration}${contractFile('producer.wsdl')
     .replace('<wsdl:types/>', () => `<wsdl:types>${schemas.join('')}</wsdl:types>`)
-    .replace('location=""', () => `location="${xmlText(address)}"`)}\n`
+    .replace('location=""', () => `location="${xmlText(url)}"`)}\n`
 }
 
 /** A schema as a separate document. The other schemas are imported from the service. */
-const schemaDocument = (name: SchemaName, address: string): string =>
+const schemaDocument = (name: SchemaName, url: string): string =>
   declaration +
   contractFile(`${name}.xsd`).replace(/<xsd:import namespace="([^"]+)"\/>/g, (_, namespace: string) => {
     const [other] = Object.entries(namespaces).find(([, one]) => one === namespace)!
-    return `<xsd:import namespace="${namespace}" schemaLocation="${xmlText(address)}?xsd=${other}"/>`
+    return `<xsd:import namespace="${namespace}" schemaLocation="${xmlText(url)}?xsd=${other}"/>`
   })

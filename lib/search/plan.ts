@@ -117,12 +117,12 @@ const [featuresAlone, partAlone, valuesAlone, factsAlone] = [1.5, 0.5, 0.3, 0.6]
  * part, and less for a list that no word names, such as `wifi`.
  * @param meanings meanings of words for the list, without fillers
  */
-function likelinessOf({ open, whole, deprecated, kind }: List, said: readonly Part[]): number {
+function likelinessOf({ open, whole, deprecated, kind }: List, meanings: readonly Part[]): number {
   const prior = (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
-  if (said.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
-  if (kind === 'records' && !whole && !said.some(({ role }) => role === 'What')) return prior - partAlone
-  if (said.some(part => part.kind !== 'value')) return prior
-  return prior - (said.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
+  if (meanings.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
+  if (kind === 'records' && !whole && !meanings.some(({ role }) => role === 'What')) return prior - partAlone
+  if (meanings.some(part => part.kind !== 'value')) return prior
+  return prior - (meanings.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
 }
 
 /** How much more a list weighs for a question with a time: `theatre tomorrow` is an event. */

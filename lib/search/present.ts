@@ -48,8 +48,8 @@ export function presentCall({ question, language }: SearchRequest, address: stri
   return { ...empty, Question: question, Language: language, Screens: [screen] }
 }
 
-export function presentAnswer(found: SearchResults): SearchAnswer {
-  const { request } = found
+export function presentAnswer(results: SearchResults): SearchAnswer {
+  const { request } = results
   const { question, language, limit } = request
   const cut = <Item>(items: readonly Item[]) => items.slice(0, limit)
   const fields = fieldsNamed(question).map(({ name, type, groups, deprecated }) =>
@@ -61,20 +61,20 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
   return {
     Question: question,
     Language: language,
-    Understood: found.thing ? [thingPart(found.thing, request)] : partsOf(found),
-    Corrected: corrections(found),
-    Dropped: found.thing ? [] : droppedWords(found),
-    Suggestions: suggestions(found),
+    Understood: results.thing ? [thingPart(results.thing, request)] : partsOf(results),
+    Corrected: corrections(results),
+    Dropped: results.thing ? [] : droppedWords(results),
+    Suggestions: suggestions(results),
     Screens: [
-      ...(found.thing ? [thingScreen(found.thing, language)] : []),
-      ...found.screens.flatMap(screen => screensOf(screen, found)),
+      ...(results.thing ? [thingScreen(results.thing, language)] : []),
+      ...results.screens.flatMap(screen => screensOf(screen, results)),
     ],
-    Datasets: cut(datasetsOf(found)),
-    Stations: cut(stationsOf(found)),
-    Records: cut(recordsOf(found)),
-    Places: cut(placesOf(found)),
+    Datasets: cut(datasetsOf(results)),
+    Stations: cut(stationsOf(results)),
+    Records: cut(recordsOf(results)),
+    Places: cut(placesOf(results)),
     Fields: cut(fields),
-    Pages: cut(pagesOf(found)),
+    Pages: cut(pagesOf(results)),
   }
 }
 

@@ -107,7 +107,7 @@ function stemsIn(senses: readonly Sense[]): ReadonlyMap<number, readonly string[
 }
 
 /** Words that are part of no name. */
-function unknownIn(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): SpanText[] {
+function unknownIn(tokens: readonly Token[], senses: readonly Sense[], used: ReadonlySet<number>): SpanText[] {
   const explained = new Set(senses.filter(isMeaning).flatMap(positionsIn))
-  return tokens.flatMap(({ text }, at) => (explained.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
+  return tokens.flatMap(({ text }, at) => (explained.has(at) || used.has(at) ? [] : [{ from: at, to: at + 1, text }]))
 }

@@ -47,8 +47,8 @@ const unknownWords = ({ question }: SearchContext): string[] => {
 }
 
 /** The meaning of a question, part by part. */
-export function partsOf(found: SearchResults): QuestionPart[] {
-  const { reading, place, context, names, request, meaning } = found
+export function partsOf(results: SearchResults): QuestionPart[] {
+  const { reading, place, context, names, request, meaning } = results
   if (meaning.kind === 'place') return [coordinates(request.question, meaning)]
   const { tokens, time, titlesIn } = context.question
   const say = (span: Span, Kind: QuestionPart['Kind'], Value: string, Code: string): QuestionPart => ({
@@ -65,9 +65,9 @@ export function partsOf(found: SearchResults): QuestionPart[] {
       say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
     ),
     ...[...places, ...(reading?.others ?? [])].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
-    ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
-    ...(time ? [say(time, 'When', ...whenText(found))] : []),
-    ...sortSaid(found).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),
+    ...nearSaid(results).map(([span, value, code]) => say(span, 'Where', value, code)),
+    ...(time ? [say(time, 'When', ...whenText(results))] : []),
+    ...sortSaid(results).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),
     ...(titlesIn ? [say(titlesIn, 'Which', titleLanguageText(titlesIn.language, request.language), titlesIn.language)] : []),
     ...(reading?.found ?? []).map(({ unit, word }) =>
       unit.place

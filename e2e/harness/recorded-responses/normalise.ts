@@ -24,14 +24,14 @@ const token = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 /** Replaces values that differ in each recording: times around the recording, random ids, tokens and secrets. */
 export function normalised(text: string, { begun, ended }: RecordingTimes): string {
   const inside = (milliseconds: number) => milliseconds >= begun - behindMilliseconds && milliseconds <= ended + aheadMilliseconds
-  const time = (found: string) => (inside(Date.parse(found)) ? '<time>' : found)
-  const epoch = (found: string) => (inside(Number(found) * 10 ** (13 - found.length)) ? '<time>' : found)
-  const day = (found: string) => (inside(Date.parse(`${found}T23:59:59Z`)) ? '<date>' : found)
+  const time = (match: string) => (inside(Date.parse(match)) ? '<time>' : match)
+  const epoch = (match: string) => (inside(Number(match) * 10 ** (13 - match.length)) ? '<time>' : match)
+  const day = (match: string) => (inside(Date.parse(`${match}T23:59:59Z`)) ? '<date>' : match)
   return text
     .replace(token, '<token>')
     .replace(random, '<random>')
     .replace(secret, '<secret>')
-    .replace(validUntil, found => (inside(Date.parse(found) - 366 * dayMilliseconds) ? '<time>' : found))
+    .replace(validUntil, match => (inside(Date.parse(match) - 366 * dayMilliseconds) ? '<time>' : match))
     .replace(randomId, '<id>')
     .replace(isoTime, time)
     .replace(httpTime, time)

@@ -32,9 +32,9 @@ function withAlways(search: string, always: RouteCase['always'] = {}): string {
 }
 
 /** Values of both tables; a parameter in both has all of them. */
-function merged(described: Values, given: Values): Values {
-  const names = [...new Set([...Object.keys(described), ...Object.keys(given)])]
-  return Object.fromEntries(names.map(name => [name, given[name] ?? described[name]!]))
+function merged(described: Values, own: Values): Values {
+  const names = [...new Set([...Object.keys(described), ...Object.keys(own)])]
+  return Object.fromEntries(names.map(name => [name, own[name] ?? described[name]!]))
 }
 
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, weight = 5): fc.Arbitrary<T | undefined> =>
@@ -120,7 +120,7 @@ function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, stri
   }
   return fc
     .record(headers)
-    .map(found => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Record<string, string>)
+    .map(etags => Object.fromEntries(Object.entries(etags).filter(([, value]) => value !== undefined)) as Record<string, string>)
 }
 
 const bodiesOf = ({ bodies = [] }: RouteCase): fc.Arbitrary<Body | undefined> =>

@@ -79,9 +79,9 @@ function fits(path: readonly string[], segments: readonly string[]): boolean {
   return path.every((word, index) => /^\{/.test(word) || /^\[/.test(segments[index]!) || word === segments[index])
 }
 
-function resolved(parameter: unknown, known: Record<string, unknown>): Parameter {
+function resolved(parameter: unknown, parameters: Record<string, unknown>): Parameter {
   const reference = (parameter as { $ref?: string }).$ref
-  return (reference ? known[reference.split('/').at(-1)!] : parameter) as Parameter
+  return (reference ? parameters[reference.split('/').at(-1)!] : parameter) as Parameter
 }
 
 function valuesOf(parameters: readonly Parameter[], words: readonly string[]): Values {

@@ -38,9 +38,9 @@ const bodies = [
 /**
  * Times of a response, of a process start, and of the default end of a subscription; compressed bodies have them too.
  */
-const removeMoments = (answer: Answer): Answer => ({
-  ...answer,
-  body: unpacked(answer).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),
+const removeMoments = (response: Answer): Answer => ({
+  ...response,
+  body: unpacked(response).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),
 })
 
 function unpacked({ headers, body }: Answer): string {

@@ -182,7 +182,7 @@ export const timeseriesCases: RouteCases = {
     varies: {
       because:
         'ids name places by sealed numbers that move with everything that is stored; nobody can read them, and all are equally long',
-      remove: answer => ({ ...answer, body: answer.body.replace(/^id: .*$/gm, line => 'x'.repeat(line.length)) }),
+      remove: response => ({ ...response, body: response.body.replace(/^id: .*$/gm, line => 'x'.repeat(line.length)) }),
     },
     runs: 250,
   },

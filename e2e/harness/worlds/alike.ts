@@ -40,7 +40,7 @@ export async function findDifference(
   varies?: RouteCase['varies'],
 ): Promise<readonly [Answer, Answer] | null> {
   const [first, ...others] = await Promise.all(worlds.map(world => answerIn(world, question, varies)))
-  const other = others.find(answer => !isAlike(first!, answer))
+  const other = others.find(response => !isAlike(first!, response))
   return other ? [first!, other] : null
 }
 

@@ -124,9 +124,9 @@ function readArguments(argv: readonly string[]): Arguments {
   }
 }
 
-function hostIn(address: string): string {
-  if (isWebAddress(address)) return new URL(address).host
-  throw new UsageError(`--moved-here: expected an address that begins with http:// or https://, found ${address}.`)
+function hostIn(url: string): string {
+  if (isWebAddress(url)) return new URL(url).host
+  throw new UsageError(`--moved-here: expected an address that begins with http:// or https://, found ${url}.`)
 }
 
 function parsed(argv: readonly string[]) {

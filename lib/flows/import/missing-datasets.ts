@@ -84,7 +84,7 @@ export type DatasetPlan = Readonly<{
  * origins or sources. For a type with datasets: one for each origin or source without one. Datasets are open, and do
  * not change who may read stored data. Types without any public data get none, because the catalog is public.
  */
-export function planDatasets(groups: readonly DataGroup[], isKnown: (group: DataGroup) => boolean): DatasetPlan {
+export function planDatasets(groups: readonly DataGroup[], isListed: (group: DataGroup) => boolean): DatasetPlan {
   const described: DatasetRecord[] = []
   const leftOut: { group: DataGroup; reason: string }[] = []
   const first = (group: DataGroup) => groups.find(({ kind, type }) => kind === group.kind && type === group.type)
@@ -93,7 +93,7 @@ export function planDatasets(groups: readonly DataGroup[], isKnown: (group: Data
     const open = alike.filter(group => group.open > 0)
     for (const group of alike.filter(each => each.open === 0)) leftOut.push({ group, reason: 'guests see none of them' })
     if (open.length === 0) continue
-    const isWhole = !isKnown(one)
+    const isWhole = !isListed(one)
     if (isWhole) described.push(datasetOf(one, null))
     const parts = isWhole && open.length === 1 ? [] : open
     for (const group of parts) {

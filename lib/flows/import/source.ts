@@ -72,8 +72,8 @@ const redirectsMax = 5
 const timeoutSeconds = 60
 
 /** Downloads a URL into a temporary file. @returns its path, and a function that removes it @throws UnusableFile */
-async function download(address: string): Promise<{ path: string; remove(): Promise<void> }> {
-  const response = await fetchFollowing(address)
+async function download(url: string): Promise<{ path: string; remove(): Promise<void> }> {
+  const response = await fetchFollowing(url)
   const directory = await mkdtemp(join(tmpdir(), 'belvedere-import-'))
   const path = join(directory, 'download')
   const remove = () => rm(directory, { recursive: true, force: true })

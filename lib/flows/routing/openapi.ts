@@ -87,8 +87,8 @@ at which it stopped; other messages that were rejected are replayed with \`POST 
   },
 ]
 
-const counted = (...members: string[]): Json =>
-  objectOf(Object.fromEntries(members.map(name => [name, count(`Number of objects that were ${name}.`)])))
+const counted = (...names: string[]): Json =>
+  objectOf(Object.fromEntries(names.map(name => [name, count(`Number of objects that were ${name}.`)])))
 const saved = counted('stored', 'updated', 'unchanged')
 const shown = objectOf({
   total: count('Number of objects.'),

@@ -60,14 +60,14 @@ type StoreResult = Readonly<{ report: StoredReport; keep: readonly (() => void)[
 
 async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<StoreResult> {
   const run: WriteRunner = work => work(connection)
-  const { dataTypes: types, stations: rules, measured, ahead, documents: sent } = mapped
+  const { dataTypes: types, stations: rules, measured, ahead, documents: announced } = mapped
   const dataTypes = types.length > 0 ? await saveDataTypes(types, run) : none
   await refuseAhead(connection, ahead)
   let stations: Counts = none
   for (const [index, { list, others }] of rules.entries())
     stations = sum(stations, await refusing(`stations/${index}`, () => saveStations('', list, { others, run })))
   let documents: Counts = none
-  for (const part of sent) documents = sum(documents, await storeDocuments(connection, part, caller))
+  for (const part of announced) documents = sum(documents, await storeDocuments(connection, part, caller))
   const { measurements, keep } = await storeMeasured(connection, measured, provenance)
   return { report: { dataTypes: countsOf(dataTypes), stations, measurements, documents }, keep }
 }
@@ -150,7 +150,12 @@ function refuseUnknown(stationType: string, stations: readonly string[], dataTyp
       .slice(0, namesShown)
       .map(name => JSON.stringify(name))
       .join(', ')}${names.length > namesShown ? ` and ${names.length - namesShown} more` : ''}`
-  const flaw = (member: string, problem: string): MessageFlaw => ({ record: null, rule: 'measurements', member, problem })
+  const flaw = (property: string, problem: string): MessageFlaw => ({
+    record: null,
+    rule: 'measurements',
+    member: property,
+    problem,
+  })
   const flaws = [
     ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${list(stations)} of type ${stationType}`)]),
     ...(dataTypes.length === 0

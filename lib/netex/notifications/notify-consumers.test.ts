@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (address: string) => postMessage({ address, action: 'x', body: '<a/>', timeoutMilliseconds: 5000 })
+const post = (url: string) => postMessage({ address: url, action: 'x', body: '<a/>', timeoutMilliseconds: 5000 })
 
 test('a name that leads to this machine is not called, and neither are its addresses', async () => {
   await expect(post(`http://localhost:${port}/`)).rejects.toThrow('the name leads to no address that may be called')

@@ -20,7 +20,7 @@ type DeliveryStatus = Readonly<{
 
 /** Writes deliveries after their common status, which is false if all failed. @returns the outcome of each */
 export async function* deliveries(
-  wanted: readonly DeliveryRequest[],
+  requests: readonly DeliveryRequest[],
   { hasMore }: Readonly<{ hasMore: boolean }> = { hasMore: false },
 ): AsyncGenerator<string, DeliveryOutcome[]> {
   const begun: DeliveryStatus[] = []
@@ -31,10 +31,10 @@ export async function* deliveries(
   }
   try {
     // Deliveries without data are short, and the first one with data decides the status.
-    for (const one of wanted) if ((await begin(one)).status) break
-    const status = begun.some(said => said.status)
+    for (const one of requests) if ((await begin(one)).status) break
+    const status = begun.some(deliveryStatus => deliveryStatus.status)
     yield siri('Status', status) + siri('MoreData', hasMore)
-    for (const [index, one] of wanted.entries()) {
+    for (const [index, one] of requests.entries()) {
       const { pieces } = begun[index] ?? (await begin(one))
       yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', one.at)}${one.endpoint}`
       yield* pieces
@@ -48,10 +48,10 @@ export async function* deliveries(
 
 /** A delivery with the reason for having no data. */
 export async function* refusedDelivery(
-  wanted: Omit<DeliveryRequest, 'topic'>,
+  request: Omit<DeliveryRequest, 'topic'>,
   condition: ErrorCondition,
 ): AsyncGenerator<string> {
-  yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', wanted.at)}${wanted.endpoint}`
+  yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', request.at)}${request.endpoint}`
   yield `${refused(condition)}</DataObjectDelivery>`
 }
 

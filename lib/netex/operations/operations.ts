@@ -24,7 +24,7 @@ type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; co
 type Operation = Readonly<{
   response: string
   endpoint: (at: Date, message: string | undefined) => string
-  respond: (asked: ProtocolRequest) => Pieces | Promise<Pieces>
+  respond: (protocolRequest: ProtocolRequest) => Pieces | Promise<Pieces>
 }>
 
 const delivering = (respond: Operation['respond']): Operation => ({
@@ -60,7 +60,7 @@ const requests: Readonly<Record<string, Operation>> = {
   TerminateSubscriptionRequest: operations.DeleteSubscription,
   DataSupplyRequest: operations.DataSupply,
   CheckStatusRequest: operations.CheckStatus,
-  ...Object.fromEntries(unsupported.map(name => [name, delivering(asked => notSupported(name, asked))])),
+  ...Object.fromEntries(unsupported.map(name => [name, delivering(protocolRequest => notSupported(name, protocolRequest))])),
 }
 
 /** Levels between the element of an operation and the header of its request. */
@@ -84,14 +84,14 @@ export async function operate(element: XmlElement, context: RequestContext): Pro
   throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${names}.`)
 }
 
-async function wrapped(name: string, { endpoint, respond }: Operation, asked: ProtocolRequest): Promise<Pieces> {
-  const responder = endpoint(asked.context.at, asked.header.message)
+async function wrapped(name: string, { endpoint, respond }: Operation, protocolRequest: ProtocolRequest): Promise<Pieces> {
+  const responder = endpoint(protocolRequest.context.at, protocolRequest.header.message)
   // The element that identifies the responder.
   const info = `${name === 'Subscribe' ? 'Subscription' : name}AnswerInfo`
   const repeated = name === 'DeleteSubscription' ? responder : ''
   return surround(
     `<ws:${name}Response ${declared}><${info}>${responder}</${info}><Answer>${repeated}`,
-    await respond(asked),
+    await respond(protocolRequest),
     `</Answer><AnswerExtension/></ws:${name}Response>`,
   )
 }

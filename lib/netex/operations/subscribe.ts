@@ -51,10 +51,10 @@ type SubscribeContext = Readonly<{ header: RequestHeader; context: RequestContex
 async function subscribed(
   one: XmlElement,
   request: XmlElement,
-  asked: SubscribeContext,
+  common: SubscribeContext,
 ): Promise<SubscriptionRequest | ErrorCondition> {
   try {
-    const subscription = readSubscription(one, request, asked)
+    const subscription = readSubscription(one, request, common)
     const bounds = { mostOfAll: config().NETEX_SUBSCRIPTIONS_MAX, mostOfOne: config().NETEX_SUBSCRIPTIONS_PER_CALLER_MAX }
     const saved = await firstRow(writer(), saveSql(subscription, bounds))
     return saved

@@ -103,8 +103,8 @@ test('whatever comes is a message, a fault or a refusal', async () => {
     fc.uint8Array({ maxLength: 60 }),
   )
   await fc.assert(
-    fc.asyncProperty(text, async given => {
-      const error = await nameIn(post(given)).then(
+    fc.asyncProperty(text, async input => {
+      const error = await nameIn(post(input)).then(
         () => null,
         (caught: unknown) => caught,
       )

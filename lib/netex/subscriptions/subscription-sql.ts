@@ -38,18 +38,18 @@ const belongsTo = ({ owner, requestor }: SubscriptionHolder) =>
 
 /** Stores a subscription, or replaces one of the same name. Returns no row when the limits do not allow it. */
 export const saveSql = (
-  wanted: SubscriptionRequest,
+  request: SubscriptionRequest,
   { mostOfAll, mostOfOne }: { mostOfAll: number; mostOfOne: number },
 ): Sql => sql`
   insert into timetable_subscription as s
          (owner, subscriber, requestor, identifier, counted_for, topic, is_incremental, ends_at, consumer_address, heartbeat_seconds,
           next_heartbeat_at)
-  select ${wanted.owner}, ${wanted.subscriber}, ${wanted.requestor}, ${wanted.identifier}, ${wanted.countedFor}, ${wanted.topic},
-         ${wanted.isIncremental}::boolean, ${wanted.endsAt}::timestamptz, ${wanted.consumerAddress}, ${wanted.heartbeatSeconds}::int,
-         now() + make_interval(secs => ${wanted.heartbeatSeconds}::int)
+  select ${request.owner}, ${request.subscriber}, ${request.requestor}, ${request.identifier}, ${request.countedFor}, ${request.topic},
+         ${request.isIncremental}::boolean, ${request.endsAt}::timestamptz, ${request.consumerAddress}, ${request.heartbeatSeconds}::int,
+         now() + make_interval(secs => ${request.heartbeatSeconds}::int)
    where exists (select from timetable_subscription s
-                  where s.owner = ${wanted.owner} and s.subscriber = ${wanted.subscriber} and s.identifier = ${wanted.identifier})
-      or (select count(*) < ${mostOfAll}::int and count(*) filter (where s.counted_for = ${wanted.countedFor}) < ${mostOfOne}::int
+                  where s.owner = ${request.owner} and s.subscriber = ${request.subscriber} and s.identifier = ${request.identifier})
+      or (select count(*) < ${mostOfAll}::int and count(*) filter (where s.counted_for = ${request.countedFor}) < ${mostOfOne}::int
             from timetable_subscription s where ${isAlive})
       on conflict (owner, subscriber, identifier) do update
      set requestor = excluded.requestor, topic = excluded.topic, is_incremental = excluded.is_incremental, ends_at = excluded.ends_at,
@@ -148,12 +148,12 @@ export const announcedSql = ({ id, madeAt }: SubscriptionKey, { message }: SentS
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
 /** Records that a consumer was called, and the notification it got; null for a heartbeat. */
-export const calledSql = ({ id, madeAt }: SubscriptionKey, sent: SentState | null): Sql => sql`
+export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: SentState | null): Sql => sql`
   update timetable_subscription s
      set failures = 0, next_try_at = now(), used_at = now(),
          next_heartbeat_at = now() + make_interval(secs => s.heartbeat_seconds)${
-           sent ? sql`, notified_version = ${sent.version}, notification = ${sent.message}` : sql``
-         }${sent?.handed ? sql`, delivered_version = ${sent.version}, delivered_changed = ${sent.handed}::timestamptz` : sql``}
+           delivered ? sql`, notified_version = ${delivered.version}, notification = ${delivered.message}` : sql``
+         }${delivered?.handed ? sql`, delivered_version = ${delivered.version}, delivered_changed = ${delivered.handed}::timestamptz` : sql``}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
 /** Records a failed call. The next attempt follows after half a minute, then after twice as long each time, up to an hour. */

@@ -207,14 +207,14 @@ class TimetableGone extends Error {}
 
 /**
  * The objects of a list, some hundred at a time. No connection is reserved in between, because a client may be slow.
- * @param wanted keys of the objects; null: all
+ * @param keys keys of the objects; null: all
  * @throws TimetableGone
  */
-async function* listPieces(timetableId: number, list: FrameList, wanted: readonly number[] | null): AsyncGenerator<string> {
-  if (wanted?.length === 0) return
-  const chosen = wanted && new Set(wanted)
+async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
+  if (keys?.length === 0) return
+  const chosen = keys && new Set(keys)
   for (let last = -1; ; ) {
-    const slice = await rows<FramePart>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted }))
+    const slice = await rows<FramePart>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted: keys }))
     const texts = await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
     yield* texts
     if (slice.length < sliceParts) break
@@ -236,14 +236,14 @@ async function isThere(id: number): Promise<boolean> {
 }
 
 /** The objects of a part whose keys are selected. */
-function objectsOf({ keys, counts }: FramePart, text: string, wanted: ReadonlySet<number> | null): string {
-  if (!wanted || keys.every(key => wanted.has(key))) return text
+function objectsOf({ keys, counts }: FramePart, text: string, selected: ReadonlySet<number> | null): string {
+  if (!selected || keys.every(key => selected.has(key))) return text
   const objects = text.split('\n')
   let at = 0
   let chosen = ''
   for (const [index, key] of keys.entries()) {
     const end = at + counts[index]!
-    if (wanted.has(key)) chosen += `${objects.slice(at, end).join('\n')}\n`
+    if (selected.has(key)) chosen += `${objects.slice(at, end).join('\n')}\n`
     at = end
   }
   return chosen

@@ -20,8 +20,8 @@ const numbers = /^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NSns]?\s*[,; ]\s*(-?\d{1,
  * copy them; if the first cannot be a latitude, or both are in this region only when swapped, they are longitude,
  * latitude.
  */
-export function meaningOf(given: string): TextMeaning {
-  const text = given.trim()
+export function meaningOf(input: string): TextMeaning {
+  const text = input.trim()
   if (isCall(text)) return { kind: 'call', address: text }
   return placeOf(text) ?? { kind: text.length < wordsMin ? 'nothing' : 'words' }
 }

@@ -69,11 +69,11 @@ export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<
 
 const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
-function aroundWhat(found: readonly NearMatch[], length: number): NearPhrase['around'] {
-  if (found.some(({ around }) => around === 'me')) return 'me'
+function aroundWhat(matches: readonly NearMatch[], length: number): NearPhrase['around'] {
+  if (matches.some(({ around }) => around === 'me')) return 'me'
   // "Near" at the end of a question is near the person, unless a distance around a location is named.
-  if (found.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'
-  return found.some(({ around }) => around === 'place') ? 'place' : 'either'
+  if (matches.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'
+  return matches.some(({ around }) => around === 'place') ? 'place' : 'either'
 }
 
 function phraseAt(tokens: readonly Token[], from: number) {

@@ -39,10 +39,10 @@ export type SpanText = Span & Readonly<{ text: string }>
 const spanMax = 6
 
 /** All runs of free words. */
-export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): SpanText[] {
+export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): SpanText[] {
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
-    for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !taken.has(to - 1); to++)
+    for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !used.has(to - 1); to++)
       spans.push({ from, to, text: textsIn(tokens, { from, to }).join(' ') })
   }
   return spans

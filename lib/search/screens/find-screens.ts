@@ -175,7 +175,7 @@ async function withPlacesInTitles(reading: Interpretation, context: SearchContex
   return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
 }
 
-type PageReading = Readonly<{ reading: WeighedReading; answer: PageAnswer }>
+type PageReading = Readonly<{ reading: WeighedReading; result: PageAnswer }>
 
 /** The page about a dataset, if a question has a word for such a page in addition to the words for the dataset. */
 function datasetPageIn({ question }: SearchContext, about: WeighedReading): PageReading | null {

@@ -159,16 +159,16 @@ const dataTypeFact = (dataType: string): Part =>
   )
 
 /** The screen, or if it is empty, one with a larger area or fewer words; null if the interface rejects the list. */
-async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
-  const { context } = around
+async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext): Promise<ScreenAnswer | null> {
+  const { context } = screenContext
   if (!screen.plan.list.open) return withUrls(await withSeries(withDataType(screen), context))
   const calls = new Set<string>()
   let first: ScreenAnswer | null = null
-  for (const variant of variantsOf(screen, around).map(withDataType)) {
+  for (const variant of variantsOf(screen, screenContext).map(withDataType)) {
     const { call } = addressOf(variant.plan)
     if (calls.has(call)) continue
     calls.add(call)
-    const read = await readVariant(variant, around)
+    const read = await readVariant(variant, screenContext)
     if (read === 'late') return first ?? withUrls(variant)
     if (read === 'refused') continue
     if (read.read!.total > 0) return read

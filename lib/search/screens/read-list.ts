@@ -94,7 +94,7 @@ async function firstDayOf({ entity }: List, field: string, by: ReadFor): Promise
   return Number.isNaN(day) ? null : day
 }
 
-const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
+const queryOf = (call: string) => new URLSearchParams(call.split('?')[1] ?? '')
 
 /** The titles of a record by language, from the fields where its kind has them. */
 function recordTitles({ entity }: List, item: ListedRecord): Texts {

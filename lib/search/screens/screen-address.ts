@@ -42,12 +42,12 @@ const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
 
 function contentFilters(plan: ScreenPlan): string[] {
-  const { list, conditions: wanted, days, sort } = plan
+  const { list, conditions: required, days, sort } = plan
   const [begin, end] = periods[list.entity!.type] ?? []
   const filled = { filter: `${sort?.key}.neq.null`, field: '', values: [] }
   // Records without the field come first in a list that is sorted downwards.
-  const isFilled = !sort || isByDay({ list, sort }) || wanted.some(({ filter }) => filter === filled.filter)
-  const conditions = isFilled ? wanted : [...wanted, filled]
+  const isFilled = !sort || isByDay({ list, sort }) || required.some(({ filter }) => filter === filled.filter)
+  const conditions = isFilled ? required : [...required, filled]
   return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(plan, [begin, end]) : [])]
 }
 

@@ -63,13 +63,13 @@ const titleWords = ({ words }: TextUnit): string[] => words.filter(word => word.
 
 function hitOf(
   probes: readonly Probe[],
-  found: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, string>,
   { index, unit }: Pick<Probe, 'index' | 'unit'>,
 ): TitleWord | null {
-  const place = probes.findIndex((probe, at) => probe.index === index && probe.unit === unit && found.has(at))
+  const place = probes.findIndex((probe, at) => probe.index === index && probe.unit === unit && names.has(at))
   if (place < 0) return null
   const { word, list } = probes[place]!
-  return { unit, word: list.kind === 'records' ? word : asWritten(word, found.get(place)!) }
+  return { unit, word: list.kind === 'records' ? word : asWritten(word, names.get(place)!) }
 }
 
 /** The part of a name that reads as the word does without accents. */

@@ -52,9 +52,9 @@ const countOf = (name: string): number => name.split(/[^\p{L}\p{N}]+/u).filter(B
 const inflectedPlace = 0.9
 
 /** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
-function withFeatures(found: readonly SenseRow[]): SenseRow[] {
-  const features = new Set(found.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
-  return found.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
+function withFeatures(senses: readonly SenseRow[]): SenseRow[] {
+  const features = new Set(senses.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
+  return senses.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
 }
 
 /** `restaurant` is a feature of accommodations, and not where it names a tag of other records. */

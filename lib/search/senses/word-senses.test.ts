@@ -43,11 +43,11 @@ test.each([
     'ohne Pool und Sauna',
   ],
   ['hotel ohne Pool mit Sauna', [sense(0, 1, 'hotel'), sense(2, 3, 'pool'), stop(3), sense(4, 5, 'sauna')], 'ohne Pool'],
-])('%s', (question, senses, told) => {
+])('%s', (question, senses, reported) => {
   const remainder = remaining(question, senses)
-  expect(remainder.filter(({ kind }) => kind === 'synonym').map(({ code }) => code)).toEqual([told])
+  expect(remainder.filter(({ kind }) => kind === 'synonym').map(({ code }) => code)).toEqual([reported])
   expect(remainder.some(({ code }) => code === 'hotel')).toBe(true)
-  expect(remainder.some(({ code }) => code === 'sauna')).toBe(!told.includes('Sauna') && question.includes('Sauna'))
+  expect(remainder.some(({ code }) => code === 'sauna')).toBe(!reported.includes('Sauna') && question.includes('Sauna'))
 })
 
 test('what is not wanted is no condition, and is told with its negation', () => {

@@ -55,9 +55,9 @@ const negation = /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nes
 
 /**
  * The words behind a negation, with the negation: `without a pool and sauna`, `not in Merano`.
- * @param taken words of distances, which may be negated themselves: `not far from`
+ * @param used words of distances, which may be negated themselves: `not far from`
  */
-export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): Span[] {
+export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[], used: ReadonlySet<number>): Span[] {
   const named = (from: number) => senses.filter(sense => sense.from === from && isName(sense))
   const isEmpty = (at: number) =>
     named(at).length === 0 && senses.some(({ kind, from, to }) => kind === 'stop' && from === at && to === at + 1)
@@ -72,7 +72,7 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
     return next > end && endOf(next) > next && isPlaceAt(next) === isPlace ? endWithOthers(endOf(next), isPlace) : end
   }
   return tokens.flatMap(({ plain }, from): Span[] => {
-    if (!negation.test(plain) || taken.has(from) || named(from).length > 0 || from + 1 >= tokens.length) return []
+    if (!negation.test(plain) || used.has(from) || named(from).length > 0 || from + 1 >= tokens.length) return []
     const first = Math.min(skipEmpty(from + 1), tokens.length - 1)
     return [{ from, to: endWithOthers(Math.max(first + 1, endOf(first)), isPlaceAt(first)) }]
   })

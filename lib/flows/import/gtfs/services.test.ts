@@ -50,16 +50,16 @@ function daysOneByOne({ week, added, removed }: FeedService): string[] {
 
 test('the days are those that counting one by one gives', () => {
   fc.assert(
-    fc.property(anyService, given => {
-      if (given.week && given.week.to < given.week.from) return
-      const days = serviceDays(given)
+    fc.property(anyService, service => {
+      if (service.week && service.week.to < service.week.from) return
+      const days = serviceDays(service)
       if (days === null || typeof days === 'string') {
-        expect(daysOneByOne(given)).toEqual([])
+        expect(daysOneByOne(service)).toEqual([])
         return
       }
       const numbers =
         'days' in days ? [...days.days] : [...days.bits].flatMap((bit, offset) => (bit === '1' ? [days.from + offset] : []))
-      expect(numbers.map(isoDay)).toEqual(daysOneByOne(given))
+      expect(numbers.map(isoDay)).toEqual(daysOneByOne(service))
       if ('bits' in days) expect(days.bits).toHaveLength(days.to - days.from + 1)
     }),
   )

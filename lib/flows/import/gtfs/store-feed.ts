@@ -34,14 +34,14 @@ type StoreFeed = Readonly<{
  * unchanged feed changes nothing.
  * @throws UnusableFile if it is not a feed, or none of it can be used; then nothing is stored
  */
-export async function storeFeed(wanted: StoreFeed): Promise<void> {
-  const { feed, tally } = wanted
+export async function storeFeed(feedName: StoreFeed): Promise<void> {
+  const { feed, tally } = feedName
   demandFiles(feed)
   const hash = await hashOf(feed)
   await withDraft(async draft => {
     for (const table of Object.values(tables)) await makeTable(draft.connection, table)
-    await load(draft, wanted, [tables.agencies, tables.feedInfo])
-    const key = await feedKey(draft.connection, wanted.key)
+    await load(draft, feedName, [tables.agencies, tables.feedInfo])
+    const key = await feedKey(draft.connection, feedName.key)
     if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally.remarks())}`)
     for (const other of await findAlike(draft.connection, key))
       tally.remark(
@@ -55,10 +55,10 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
     reportOtherFiles(feed, tally)
     await load(
       draft,
-      wanted,
+      feedName,
       Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo),
     )
-    await makeTimetable(draft, { ...wanted, key, hash })
+    await makeTimetable(draft, { ...feedName, key, hash })
     tally.count('timetables', current ? { updated: 1 } : { stored: 1 })
   })
 }
@@ -89,8 +89,8 @@ function reportOtherFiles({ names, remarks }: GtfsFeed, tally: Tally): void {
     tally.remark(leftOut.includes(name) ? `${name} is ignored: its content cannot be represented` : `${name} is not a GTFS file`)
 }
 
-async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, wanted: readonly GtfsTable[]): Promise<void> {
-  for (const table of wanted.filter(({ file }) => feed.names.includes(file))) {
+async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, files: readonly GtfsTable[]): Promise<void> {
+  for (const table of files.filter(({ file }) => feed.names.includes(file))) {
     await loadTable({ connection, feed, tally }, table)
   }
 }

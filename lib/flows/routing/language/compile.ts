@@ -15,8 +15,8 @@ export type Mapping = Readonly<{
 }>
 
 /** @throws MappingError with the path of the property */
-export function compileMapping(given: unknown): Mapping {
-  const read = readAs(MappingShape, given)
+export function compileMapping(mapping: unknown): Mapping {
+  const read = readAs(MappingShape, mapping)
   if (!read.fits) throw new MappingError(read.path, read.clause)
   const shape = read.value
   return {
@@ -73,8 +73,8 @@ export type CompiledDocuments = Readonly<{
   fields: Fields
 }>
 
-const sourceAt = (name: string, given: unknown): MappingSource => within([name], () => compileSource(given))
-const optionalAt = (name: string, given: unknown): MappingSource | null => (given === undefined ? null : sourceAt(name, given))
+const sourceAt = (name: string, source: unknown): MappingSource => within([name], () => compileSource(source))
+const optionalAt = (name: string, source: unknown): MappingSource | null => (source === undefined ? null : sourceAt(name, source))
 
 /** @throws MappingError */
 function compileStations(rule: StationRule): CompiledStations {
@@ -143,8 +143,8 @@ const eachOf = ({ each }: { each: string }): MessagePath =>
     return path
   })
 
-const fieldsAt = (name: string, given: Readonly<Record<string, unknown>>, languages: StationRule['languages']): Fields =>
-  within([name], () => compileFields(given, languagesOf(languages)))
+const fieldsAt = (name: string, fields: Readonly<Record<string, unknown>>, languages: StationRule['languages']): Fields =>
+  within([name], () => compileFields(fields, languagesOf(languages)))
 
 function languagesOf(languages: StationRule['languages']): LanguageNames | null {
   if (languages === undefined) return null

@@ -190,8 +190,8 @@ function partsOf(run: string, used: Set<string>): string | null {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-function isoText(found: Record<string, string | undefined>): string {
-  const two = (name: string) => (found[name] ?? '').padStart(2, '0')
-  const year = found['yyyy'] ?? `20${found['yy']}`
-  return `${year}-${two('MM')}-${two('dd')}T${two('HH')}:${two('mm')}:${two('ss')}.${found['SSS'] ?? '000'}${found['XXX'] ?? ''}`
+function isoText(groups: Record<string, string | undefined>): string {
+  const two = (name: string) => (groups[name] ?? '').padStart(2, '0')
+  const year = groups['yyyy'] ?? `20${groups['yy']}`
+  return `${year}-${two('MM')}-${two('dd')}T${two('HH')}:${two('mm')}:${two('ss')}.${groups['SSS'] ?? '000'}${groups['XXX'] ?? ''}`
 }

@@ -36,12 +36,12 @@ const placeholder = '{language}'
 type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: MappingSource }>
 
 /**
- * @param given sources by names such as `Detail.de.Title`. A name with `{language}` is repeated for each language; in its source, the same
+ * @param sources sources by names such as `Detail.de.Title`. A name with `{language}` is repeated for each language; in its source, the same
  * placeholder becomes the messages' name of the language
  * @throws MappingError
  */
-export function compileFields(given: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {
-  const compiled = Object.entries(given).flatMap(([name, source]) =>
+export function compileFields(sources: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {
+  const compiled = Object.entries(sources).flatMap(([name, source]) =>
     within([name], () => inLanguages(name, source, languages).map(([own, ownSource]) => compileField(own, ownSource))),
   )
   if (compiled.length > fieldsMax) throw new MappingError([], `expected at most ${fieldsMax} members, found ${compiled.length}`)
@@ -94,8 +94,8 @@ function compileField(name: string, source: unknown): CompiledField {
 const isList = (source: unknown): source is object =>
   typeof source === 'object' && source !== null && Object.hasOwn(source, 'each')
 
-function compileList(given: object): MappingSource {
-  const read = readAs(ListSource, given)
+function compileList(source: object): MappingSource {
+  const read = readAs(ListSource, source)
   if (!read.fits) throw new MappingError(read.path, read.clause)
   const path = within(['each'], () => new MessagePath(read.value.each))
   const fields = within(['fields'], () => compileFields(read.value.fields, null))

@@ -143,10 +143,10 @@ function addValue(
   records.add(station, type, read)
 }
 
-function textAt(value: unknown, member: string): string {
+function textAt(value: unknown, property: string): string {
   const text = asText(value)
   if (typeof text === 'string' && text !== '') return text
-  throw new MemberError(member, `expected a text, found ${cutText(jsonText(value), 60)}`)
+  throw new MemberError(property, `expected a text, found ${cutText(jsonText(value), 60)}`)
 }
 
 function instantOf(value: unknown): number {
@@ -193,9 +193,9 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
 }
 
 /** A record that the content interface accepts; otherwise the flaw names the property of the mapping. */
-function readUsable(entity: Entity, given: object): IncomingRecord {
+function readUsable(entity: Entity, document: object): IncomingRecord {
   try {
-    return readSent(entity, given, null)
+    return readSent(entity, document, null)
   } catch (error) {
     if (!(error instanceof UnusableRecord)) throw error
     const [flaw] = error.flaws
@@ -214,7 +214,10 @@ function positionOf({ latitude, longitude, altitude }: NonNullable<CompiledDocum
   return [{ Gpstype: 'position', Latitude, Longitude, ...height, Default: true }]
 }
 
-function checkDegrees(member: string, value: unknown, most: number): void {
+function checkDegrees(property: string, value: unknown, most: number): void {
   if (typeof value === 'number' && Math.abs(value) <= most) return
-  throw new MemberError(`position.${member}`, `expected degrees from -${most} to ${most}, found ${jsonText(value) ?? 'nothing'}`)
+  throw new MemberError(
+    `position.${property}`,
+    `expected degrees from -${most} to ${most}, found ${jsonText(value) ?? 'nothing'}`,
+  )
 }

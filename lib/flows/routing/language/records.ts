@@ -76,11 +76,11 @@ function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
 }
 
 /** The value of a mandatory property. @throws MemberError, RecordLeftOut */
-export function needed(source: MappingSource, member: string, { scope }: RecordAt): unknown {
-  const value = readMember(source, member, scope)
+export function needed(source: MappingSource, property: string, { scope }: RecordAt): unknown {
+  const value = readMember(source, property, scope)
   if (value !== undefined) return value
   if (source.isOptional) throw new RecordLeftOut()
-  throw new MemberError(member, `expected a value, found nothing at ${source.text}`)
+  throw new MemberError(property, `expected a value, found nothing at ${source.text}`)
 }
 
 /** A number as a string, if the field is a string. */

@@ -30,29 +30,29 @@ export const SourceObject = z.strictObject({
 const kinds = ['path', 'constant', 'template'] as const
 
 /** @throws MappingError with the path in `given` */
-export function compileSource(given: unknown): MappingSource {
-  if (typeof given === 'string' && isPath(given)) return compileObject({ path: given })
-  if (typeof given !== 'object' || given === null)
-    return { read: () => given ?? undefined, isOptional: false, text: 'a constant' }
-  const read = readAs(SourceObject, given)
+export function compileSource(source: unknown): MappingSource {
+  if (typeof source === 'string' && isPath(source)) return compileObject({ path: source })
+  if (typeof source !== 'object' || source === null)
+    return { read: () => source ?? undefined, isOptional: false, text: 'a constant' }
+  const read = readAs(SourceObject, source)
   if (!read.fits) throw new MappingError(read.path, read.clause)
-  const named = kinds.filter(kind => Object.hasOwn(given, kind))
+  const named = kinds.filter(kind => Object.hasOwn(source, kind))
   if (named.length !== 1)
     throw new MappingError([], `expected one of ${kinds.join(', ')}, found ${named.join(' and ') || 'none'}`)
   return compileObject(read.value)
 }
 
-function compileObject(given: z.infer<typeof SourceObject>): MappingSource {
-  const { take, optional = false, path, template } = given
+function compileObject(source: z.infer<typeof SourceObject>): MappingSource {
+  const { take, optional = false, path, template } = source
   if (take && path === undefined) throw new MappingError(['take'], 'expected a path in addition')
-  const find = finderOf(given)
-  const convert = compileConversion(given)
-  const convertAll = (found: unknown) =>
-    take === 'all' && Array.isArray(found) ? found.flatMap(one => convert(one) ?? []) : convert(found)
+  const find = finderOf(source)
+  const convert = compileConversion(source)
+  const convertAll = (value: unknown) =>
+    take === 'all' && Array.isArray(value) ? value.flatMap(one => convert(one) ?? []) : convert(value)
   const read = (scope: PathScope) => {
     const input = find(scope)
     const converted = input === undefined || input === null ? undefined : convertAll(input)
-    return converted === undefined ? (given.default ?? undefined) : converted
+    return converted === undefined ? (source.default ?? undefined) : converted
   }
   return { read, isOptional: optional, text: path ?? template ?? 'a constant' }
 }

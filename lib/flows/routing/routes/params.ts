@@ -32,7 +32,7 @@ export const TryBody = z
     contentType: z.string().max(500).optional().describe('Content type of `text`, e.g. text/csv.'),
     message: z.guid().optional().describe('Id of a stored message, whose path, content type and time are used.'),
   })
-  .refine(given => ['body', 'text', 'message'].filter(name => given[name as keyof typeof given] !== undefined).length === 1, {
+  .refine(body => ['body', 'text', 'message'].filter(name => body[name as keyof typeof body] !== undefined).length === 1, {
     message: 'either body, or text, or message',
   })
 export type TryBody = z.infer<typeof TryBody>
@@ -44,9 +44,9 @@ export function readRouteBody(body: unknown): z.infer<typeof RouteBody> & { comp
 }
 
 /** @throws Problem 400 with the path in the mapping */
-export function readMapping(given: unknown): Mapping {
+export function readMapping(mapping: unknown): Mapping {
   try {
-    return compileMapping(given)
+    return compileMapping(mapping)
   } catch (error) {
     if (error instanceof MappingError) throw recordInvalid(['mapping', ...error.path], error.clause)
     throw error

@@ -92,15 +92,15 @@ type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'descripti
 type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
 
 /** Stores a route. A stopped route resumes with the message at which it stopped. @throws Problem 412 */
-export async function saveRoute(given: RouteSettings, { by, expected }: { by: string; expected: Precondition }) {
-  const { provider, dataset, active } = given
+export async function saveRoute(settings: RouteSettings, { by, expected }: { by: string; expected: Precondition }) {
+  const { provider, dataset, active } = settings
   const consumer = consumerOf(provider, dataset)
   const saved = await transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
     checkPrecondition(expected, before?.state ?? null)
     await queueFor(connection, { name: consumer, provider, dataset })
     if (!active) await queueNoMore(connection, consumer)
-    await execute(connection, upsertSql({ ...given, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
+    await execute(connection, upsertSql({ ...settings, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
     if (before?.stoppedSeq) await execute(connection, goOnSql(consumer, before.stoppedSeq))
     const route = await firstRow<RouteStanding>(connection, routesSql({ provider, dataset }))
     return { isNew: !before, route: route! }

@@ -83,9 +83,9 @@ class RowReader {
   }
 }
 
-function cellOf({ read }: GtfsColumn, given: string): Cell | FieldFlaw {
+function cellOf({ read }: GtfsColumn, value: string): Cell | FieldFlaw {
   try {
-    return read(given)
+    return read(value)
   } catch (error) {
     if (error instanceof FieldFlaw) return error
     throw error
@@ -96,8 +96,8 @@ function cellOf({ read }: GtfsColumn, given: string): Cell | FieldFlaw {
 const trimmed = (field: string): string =>
   field.charCodeAt(0) <= 32 || field.charCodeAt(field.length - 1) <= 32 ? field.trim() : field
 
-const placeOf = (file: string, line: number, given: string) =>
-  given === '' ? `${file} line ${line}` : `${JSON.stringify(cutText(given, 60))} on ${file} line ${line}`
+const placeOf = (file: string, line: number, header: string) =>
+  header === '' ? `${file} line ${line}` : `${JSON.stringify(cutText(header, 60))} on ${file} line ${line}`
 
 /** A row with the line of the file on which it ends. */
 type CsvRow = Readonly<{ fields: readonly string[]; line: number }>

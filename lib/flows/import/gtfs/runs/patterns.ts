@@ -81,8 +81,8 @@ export class Patterns {
     return `{${ids.join(',')}}`
   }
 
-  async #displayOf(given: string | null): Promise<number | null> {
-    const text = given?.replace(/\s+/g, ' ').trim()
+  async #displayOf(run: string | null): Promise<number | null> {
+    const text = run?.replace(/\s+/g, ' ').trim()
     if (!text) return null
     const existing = this.#displayIds.get(text)
     if (existing) return existing
@@ -92,14 +92,14 @@ export class Patterns {
     return id
   }
 
-  /** The ways between the stops of a pattern, by the shape of its first run. @param known the links of the line */
-  async #linksOf({ given, run }: Pattern, known: Map<string, number>): Promise<number[] | null> {
+  /** The ways between the stops of a pattern, by the shape of its first run. @param links those of the line */
+  async #linksOf({ given, run }: Pattern, links: Map<string, number>): Promise<number[] | null> {
     if (given.shape_id === null) return null
     const places = run.stops.map((stop, at) => ({ ...this.stops.get(stop)!, along: run.along[at]! }))
     const pieces = cutWay(await this.#wayOf(given.shape_id), places)
     if (!pieces) return null
     const ids: number[] = []
-    for (const [at, piece] of pieces.entries()) ids.push(await this.#linkOf(run.stops[at]!, run.stops[at + 1]!, piece, known))
+    for (const [at, piece] of pieces.entries()) ids.push(await this.#linkOf(run.stops[at]!, run.stops[at + 1]!, piece, links))
     return ids
   }
 

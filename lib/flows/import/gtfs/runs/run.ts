@@ -35,19 +35,19 @@ export type Run = Readonly<{
 }>
 
 /** @returns a reason when the run cannot be used */
-export function runOf(given: FeedRun): Run | string {
-  const sequences = given.sequences.split(',')
+export function runOf(row: FeedRun): Run | string {
+  const sequences = row.sequences.split(',')
   const usable = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
   if (usable.length < 2) return 'it has fewer than two stop times that can be used'
   const pick = <T>(list: readonly T[]): T[] => (usable.length === list.length ? [...list] : usable.map(at => list[at]!))
-  const along = pick(numbers(given.along))
-  const times = runTimes({ arrivals: pick(numbers(given.arrivals)), departures: pick(numbers(given.departures)), along })
+  const along = pick(numbers(row.along))
+  const times = runTimes({ arrivals: pick(numbers(row.arrivals)), departures: pick(numbers(row.departures)), along })
   if (typeof times === 'string') return times
   return {
-    stops: pick(given.stops.split(',').map(Number)),
-    boarding: pick([...given.boarding]).join(''),
-    alighting: pick([...given.alighting]).join(''),
-    headsigns: given.headsigns && pick(given.headsigns.map(text => text || null)),
+    stops: pick(row.stops.split(',').map(Number)),
+    boarding: pick([...row.boarding]).join(''),
+    alighting: pick([...row.alighting]).join(''),
+    headsigns: row.headsigns && pick(row.headsigns.map(text => text || null)),
     along,
     ...times,
     doubled: sequences.length - usable.length,
