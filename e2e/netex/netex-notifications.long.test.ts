@@ -128,7 +128,9 @@ describe('a deployment that says when data wait', () => {
     await expect.poll(async () => (await rowOf(platform, 'down'))['failures'], patience).toBe(9)
     expect(await waits()).toBeGreaterThan(30 * 60_000)
     await hurry(platform)
-    await expect.poll(async () => (await rowOf(platform, 'down'))['ended_reason'], patience).toBe('the consumer answered 404')
+    await expect
+      .poll(async () => (await rowOf(platform, 'down'))['ended_reason'], patience)
+      .toBe('the consumer responded with 404')
     const status = await call(url, requests.dataSupply('down'))
     expect(textsIn(status, 'ErrorText')[0]).toMatch(/no subscription of this consumer/)
     await expect.poll(() => platform.output(), patience).toContain('a subscription to timetables was given up')

@@ -240,6 +240,6 @@ test('a feed whose name differs from another one only in case is reported', asyn
   const { code, lines } = await run('--feed', 'Small', path)
   expect(code).toBe(0)
   expect(lines).toContain(
-    '  - 1 × the timetable Small stands beside small, whose name differs in case only; --feed small takes its place',
+    '  - 1 × the timetable Small exists in addition to small, whose name differs in case only; --feed small replaces it',
   )
 })

@@ -6,9 +6,9 @@ import { once } from '@/lib/runtime'
 import { SearchQuery } from '@/lib/search/params'
 import { SearchAnswer } from '@/lib/search/search-answer'
 
-const description = `The search of the platform. A question such as “4 star hotels in Meran” is read into what, where, which and when, and answered by screens of
-the platform with those conditions, each with the call of the interface behind it. In addition, the response has other items with such names: datasets, stations,
-records, places, fields and pages. Closed data are neither found nor counted for callers who may not see them.`
+const description = `The search of the platform. It resolves a question such as “4 star hotels in Meran” to a subject, a location, features and a time, and
+returns screens of the platform with these conditions, each with the API request behind it. In addition, the response has other items with such names: datasets,
+stations, records, locations, fields and pages. Closed data are neither found nor counted for callers who may not see them.`
 
 const tags = [{ name: 'Search', 'x-record': 'Answer', description: 'Questions in words.' }]
 

@@ -23,21 +23,21 @@ const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed 
 
 Imports list envelopes, lists and lines (format=ndjson) of documents and single ones of any compatible service, recorded
 content and writer calls of collectors, GeoJSON collections and features, and GTFS timetables. The kind of a file is
-recognised by its content; gzip is unpacked. It is safe to repeat, and works while the platform runs as well as while it does not.
+recognised by its content; gzip is unpacked. The import can be repeated, and works whether the platform runs or not.
 
   --entity NAME     the entity of documents that do not name one, e.g. Event
   --source NAME     the source of documents and shapes that do not name one
   --feed NAME       name of a timetable; it replaces the one of the same name
-  --moved-here URL  address of a service whose data moved here: datasets at it are served by this platform now, as far as
-                    it has such paths; can be given more than once. Those of other services keep their addresses
-  --datasets        creates datasets for what was imported and has none, so that it has pages: one for each type of station and
-                    entity, and one for each of its origins or sources where there are several. Nobody sees more or less
-                    data by it. Without files: for everything that is stored
-  --strict          all or nothing: when something cannot be used, nothing at all is stored
+  --moved-here URL  URL of a service whose data moved here: its datasets are served by this platform now, if it has such
+                    paths; can be repeated. Datasets of other services keep their URLs
+  --datasets        creates datasets for imported data without one, so that they have pages: one for each type of station and
+                    entity, and one for each of its origins or sources if there are several. Who may read the data does not
+                    change. Without files: for all stored data
+  --strict          stores nothing if any part of a file cannot be used
   --help            this text
 
-Exit codes: 0 all was imported, 1 a file could not be used or the import broke off, 2 the command was not understood,
-3 files were imported and something in them was left out, or with --strict would have been.
+Exit codes: 0 everything was imported, 1 a file could not be used or the import failed, 2 the arguments are invalid,
+3 files were imported and parts of them were left out, or with --strict would have been.
 `
 
 class UsageError extends Error {}
@@ -108,7 +108,7 @@ async function allOrNothing(run: () => Promise<Outcome>): Promise<Outcome> {
 
 function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv)
-  if (positionals.length === 0 && !values.datasets) throw new UsageError('Name at least one file or address.')
+  if (positionals.length === 0 && !values.datasets) throw new UsageError('Name at least one file or URL.')
   const entity = values.entity === undefined ? null : findEntity(values.entity)
   if (values.entity !== undefined && entity === null)
     throw new UsageError(`There is no entity ${values.entity}; there are ${entities.map(({ endpoint }) => endpoint).join(', ')}.`)
@@ -126,7 +126,7 @@ function readArguments(argv: readonly string[]): Arguments {
 
 function hostIn(url: string): string {
   if (isWebAddress(url)) return new URL(url).host
-  throw new UsageError(`--moved-here: expected an address that begins with http:// or https://, found ${url}.`)
+  throw new UsageError(`--moved-here: expected a URL that begins with http:// or https://, found ${url}.`)
 }
 
 function parsed(argv: readonly string[]) {

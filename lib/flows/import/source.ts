@@ -101,11 +101,11 @@ async function fetchFollowing(address: string): Promise<Response> {
 async function request(url: string): Promise<Response> {
   if (!/^https?:\/\//i.test(url)) throw new UnusableFile(`only http and https addresses can be fetched, not ${url}`)
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error(`no answer within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000)
+  const timer = setTimeout(() => late.abort(new Error(`no response within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000)
   try {
     return await fetch(url, { redirect: 'manual', signal: late.signal, headers: { Accept: 'application/json, */*;q=0.5' } })
   } catch (cause) {
-    throw new UnusableFile(`the address does not answer (${reasonOf(cause)})`, { cause })
+    throw new UnusableFile(`the URL does not respond (${reasonOf(cause)})`, { cause })
   } finally {
     clearTimeout(timer)
   }

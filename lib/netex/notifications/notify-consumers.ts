@@ -119,12 +119,12 @@ type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces;
  * @throws Error with the reason why the message did not arrive
  */
 export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
-  if (!isOutsideUrl(address)) throw new Error('the address may not be called')
+  if (!isOutsideUrl(address)) throw new Error('this URL may not be called')
   const url = new URL(address)
   const response = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
   response.destroy()
   const { statusCode = 0 } = response
-  if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer answered ${statusCode}`)
+  if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer responded with ${statusCode}`)
 }
 
 async function send(url: URL, action: string, body: Pieces, signal: AbortSignal): Promise<IncomingMessage> {
@@ -146,8 +146,8 @@ async function send(url: URL, action: string, body: Pieces, signal: AbortSignal)
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AddressNotAllowed) return 'the name leads to no address that may be called'
+  if (error instanceof AddressNotAllowed) return 'the name resolves to no address that may be called'
   const { name, code } = error as { name?: string; code?: string }
-  if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not answer in time'
+  if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not respond in time'
   return typeof code === 'string' ? `the consumer could not be reached (${code})` : 'the call broke off'
 }

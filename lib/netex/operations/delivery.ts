@@ -92,7 +92,7 @@ async function nothingFor(topic: Topic): Promise<DeliveryStatus> {
   if (!(await timetableVersion())) return without(false, refused(unpublished()))
   const unknown = await unknownReferences(selection)
   if (unknown.length > 0) {
-    const detail = `The timetable does not know ${listed(unknown)}.`
+    const detail = `The timetable does not contain ${listed(unknown)}.`
     return without(false, refused(new ErrorCondition('InvalidDataReferencesError', detail, unknown)))
   }
   if (topic.changedSince) return without(true, siri('Status', true) + ignoring(topic))

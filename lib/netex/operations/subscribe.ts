@@ -135,7 +135,7 @@ function consumerIn(request: XmlElement): string | null {
   if (config().NETEX_NOTIFICATIONS === 'off') return null
   throw new ErrorCondition(
     'EndpointDeniedAccessError',
-    'ConsumerAddress must be an address on the public internet that begins with http:// or https://, without a port of its own.',
+    'ConsumerAddress must be a URL on the public internet that begins with http:// or https://, without a port.',
   )
 }
 

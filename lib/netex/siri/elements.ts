@@ -162,6 +162,6 @@ export function writeCondition({ code, message, about }: ErrorCondition, allowed
 export function unavailable(error: unknown): ErrorCondition {
   const { status, detail } = problemFor(error)
   if (error instanceof ErrorCondition || status !== 503) throw error
-  log('error', 'a SOAP request could not be answered', errorFacts(error))
+  log('error', 'a SOAP request failed', errorFacts(error))
   return new ErrorCondition('ServiceNotAvailableError', detail)
 }

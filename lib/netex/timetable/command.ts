@@ -4,10 +4,10 @@ import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { endCurrent, removeWorking } from '@/lib/netex/timetable/store/publish'
 
-const usage = `The timetables that are published. npm run import -- FILE imports one. Changes take effect at once.
+const usage = `The timetables that are published. npm run import -- FILE imports one. Changes take effect immediately.
 
   npm run timetables -- list
-  npm run timetables -- remove NAME      takes it out of the publication; it can be imported again
+  npm run timetables -- remove NAME      removes it from the publication; it can be imported again
 `
 
 const actions = {

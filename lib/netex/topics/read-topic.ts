@@ -147,4 +147,4 @@ function ignoredIn(topic: XmlElement, filter: XmlElement | undefined, policy: Xm
 }
 
 const tooMany = (what: string) =>
-  new ErrorCondition('AllowedResourceUsageExceededError', `At most ${refsMax} ${what} can be given at once.`)
+  new ErrorCondition('AllowedResourceUsageExceededError', `At most ${refsMax} ${what} can be given in one request.`)

@@ -45,7 +45,7 @@ export async function storeFeed(feedName: StoreFeed): Promise<void> {
     if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally.remarks())}`)
     for (const other of await findAlike(draft.connection, key))
       tally.remark(
-        `the timetable ${key} stands beside ${other}, whose name differs in case only; --feed ${other} takes its place`,
+        `the timetable ${key} exists in addition to ${other}, whose name differs in case only; --feed ${other} replaces it`,
       )
     const current = await findCurrent(draft.connection, key)
     if (current?.hash === hash) {

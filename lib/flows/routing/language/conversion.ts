@@ -51,12 +51,12 @@ type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
  */
 export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
   const { map, otherwise, time, zone, decimal, scale, offset } = conversion
-  if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map beside it')
-  if (zone !== undefined && time === undefined) throw new MappingError(['zone'], 'expected a time beside it')
+  if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map in addition')
+  if (zone !== undefined && time === undefined) throw new MappingError(['zone'], 'expected a time in addition')
   const isNumber = scale !== undefined || offset !== undefined || decimal !== undefined
   const as = conversion.as ?? (isNumber ? 'number' : undefined)
   if (isNumber && as !== 'number') throw new MappingError(['as'], 'expected number, as a scale, an offset or decimals are given')
-  if (time !== undefined && as !== undefined) throw new MappingError(['as'], 'expected nothing beside a time')
+  if (time !== undefined && as !== undefined) throw new MappingError(['as'], 'expected no other conversion of a time')
   const steps = [
     ...(map === undefined ? [] : [mapping(new Map(Object.entries(map)), otherwise)]),
     ...(time === undefined ? [] : [reading(time, zone)]),

@@ -44,7 +44,8 @@ export function compileFields(sources: Readonly<Record<string, unknown>>, langua
   const compiled = Object.entries(sources).flatMap(([name, source]) =>
     within([name], () => inLanguages(name, source, languages).map(([own, ownSource]) => compileField(own, ownSource))),
   )
-  if (compiled.length > fieldsMax) throw new MappingError([], `expected at most ${fieldsMax} members, found ${compiled.length}`)
+  if (compiled.length > fieldsMax)
+    throw new MappingError([], `expected at most ${fieldsMax} properties, found ${compiled.length}`)
   refuseNested(compiled)
   return {
     read: scope => {
@@ -71,7 +72,7 @@ export function readMember(source: MappingSource, name: string, scope: PathScope
 
 function inLanguages(name: string, source: unknown, languages: LanguageNames | null): (readonly [string, unknown])[] {
   if (!name.includes(placeholder)) return [[name, source]]
-  if (!languages) throw new MappingError([], 'expected languages beside the fields, as the name holds {language}')
+  if (!languages) throw new MappingError([], 'expected languages in addition to the fields, as the name contains {language}')
   return languages.map(([ours, theirs]) => [name.replaceAll(placeholder, ours), replaced(source, theirs)])
 }
 
@@ -113,7 +114,7 @@ function refuseNested(compiled: readonly CompiledField[]): void {
       .slice(1)
       .map((_, index) => steps.slice(0, index + 1).join('.'))
       .find(parent => names.has(parent))
-    if (above) throw new MappingError([name], `expected no member within ${above}, which has a source of its own`)
+    if (above) throw new MappingError([name], `expected no property within ${above}, which has a source of its own`)
   }
 }
 

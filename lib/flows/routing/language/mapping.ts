@@ -5,7 +5,7 @@ import { sentSchema } from '@/lib/http/openapi'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { DataTypeInList, Provenance } from '@/lib/writer/params'
 
-const sourceText = 'a path such as @.name or $.items[0].name, a constant, or an object that says more'
+const sourceText = 'a path such as @.name or $.items[0].name, a constant, or an object with further settings'
 const sourceForms = [
   { type: 'string' },
   { type: 'number' },
