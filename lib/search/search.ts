@@ -79,7 +79,7 @@ async function nameMatchesOf(text: string, { question, rights, client, budget }:
   /** Screens can answer a question without the names. */
   const orNone = (error: unknown): [] => {
     if (!budget.isTooLate(error)) throw error
-    log('info', 'names that the search looked for took too long', errorFacts(error))
+    log('info', 'the name lookup of a search took too long', errorFacts(error))
     return []
   }
   const [records, stations] = await Promise.all([

@@ -45,11 +45,11 @@ export async function readList({ plan, address }: ListScreen, by: ReadFor, count
 function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): NotRead {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
-    log('info', 'a list that the search wanted to show took too long', facts)
+    log('info', 'reading a list for a search took too long', facts)
     return 'late'
   }
   if (!(error instanceof AccessError) && !(error instanceof Problem && error.status < 500)) throw error
-  log('info', 'a list that the search wanted to show was refused', facts)
+  log('info', 'reading a list for a search was refused', facts)
   return 'refused'
 }
 
