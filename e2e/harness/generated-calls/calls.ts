@@ -94,8 +94,8 @@ function queryFor(call: DescribedCall): fc.Arbitrary<string> {
     const pairs = fc.tuple(...named.map(one => mostly(pairFor(one), 20)), rarely(fc.tuple(texts, texts), 40))
     // A stream does not end without `follow=false`.
     const end = all.some(({ name }) => name === 'follow') ? [['follow', 'false']] : []
-    return pairs.map(ids => {
-      const others = ids.filter(pair => pair !== undefined && !(end.length > 0 && pair[0] === 'follow')) as [string, string][]
+    return pairs.map(drawn => {
+      const others = drawn.filter(pair => pair !== undefined && !(end.length > 0 && pair[0] === 'follow')) as [string, string][]
       const text = [...others, ...end].map(pair => pair.map(encoded).join('=')).join('&')
       return text === '' ? '' : `?${text}`
     })
@@ -128,5 +128,7 @@ function headersFor({ parameters }: DescribedCall): fc.Arbitrary<Record<string, 
   const all = { ...Object.fromEntries(own), Accept: rarely(accepts, 6), 'Accept-Language': rarely(texts.map(inHeader), 20) }
   return fc
     .record(all as Record<string, fc.Arbitrary<string | undefined>>)
-    .map(ids => Object.fromEntries(Object.entries(ids).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))))
+    .map(headers =>
+      Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    )
 }

@@ -120,7 +120,9 @@ function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, stri
   }
   return fc
     .record(headers)
-    .map(etags => Object.fromEntries(Object.entries(etags).filter(([, value]) => value !== undefined)) as Record<string, string>)
+    .map(
+      headers => Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    )
 }
 
 const bodiesOf = ({ bodies = [] }: RouteCase): fc.Arbitrary<Body | undefined> =>

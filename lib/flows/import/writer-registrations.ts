@@ -58,11 +58,11 @@ class StationBatches {
 
   constructor(private readonly job: Job) {}
 
-  async add(counts: WalkedValue): Promise<void> {
-    const type = String(counts.path[1])
-    const flaw = flawOf(counts)
-    const read = readAs(StationInList, withoutNowhere(counts.value, this.job))
-    if (!read.fits || flaw) return this.job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(counts.path))
+  async add(walked: WalkedValue): Promise<void> {
+    const type = String(walked.path[1])
+    const flaw = flawOf(walked)
+    const read = readAs(StationInList, withoutNowhere(walked.value, this.job))
+    if (!read.fits || flaw) return this.job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(walked.path))
     const batch = this.#waiting.get(type) ?? []
     this.#waiting.set(type, batch)
     batch.push(read.value)

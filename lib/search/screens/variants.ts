@@ -43,16 +43,16 @@ const withChange = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, q
 const variantsMax = 12
 
 /** The screen, then others that show more, the nearest to the question first: words read otherwise, farther around, then with fewer words, then both. */
-export function variantsOf(screen: ScreenDraft, context: ScreenContext): ScreenDraft[] {
-  if (!context.isFirst) return [screen]
-  const wider = widened(screen, context)
-  const fewer = (from: ScreenDraft) => fewerWords(from, context)
+export function variantsOf(screen: ScreenDraft, screenContext: ScreenContext): ScreenDraft[] {
+  if (!screenContext.isFirst) return [screen]
+  const wider = widened(screen, screenContext)
+  const fewer = (from: ScreenDraft) => fewerWords(from, screenContext)
   const all = [
     screen,
-    ...inValley(screen, context),
-    ...sortedSo(screen, context),
-    ...readOtherwise(screen, context),
-    ...withoutVague(screen, context),
+    ...inValley(screen, screenContext),
+    ...sortedSo(screen, screenContext),
+    ...readOtherwise(screen, screenContext),
+    ...withoutVague(screen, screenContext),
     ...wider,
     ...fewer(screen),
     ...(wider.length > 0 ? fewer(wider.at(-1)!) : []),
@@ -74,10 +74,10 @@ const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[]
     : []
 
 /** In the same order by another field, with the other words as they are or read otherwise: `the highest huts above 2500 m`. */
-const sortedSo = (screen: ScreenDraft, context: ScreenContext): ScreenDraft[] =>
-  sortedOtherwise(screen.plan, context.context).flatMap(sort => {
+const sortedSo = (screen: ScreenDraft, screenContext: ScreenContext): ScreenDraft[] =>
+  sortedOtherwise(screen.plan, screenContext.context).flatMap(sort => {
     const sorted = { ...screen, plan: { ...screen.plan, sort } }
-    return [sorted, ...readOtherwise(sorted, context)]
+    return [sorted, ...readOtherwise(sorted, screenContext)]
   })
 
 const otherwiseMax = 3

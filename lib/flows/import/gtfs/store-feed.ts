@@ -34,14 +34,14 @@ type StoreFeed = Readonly<{
  * unchanged feed changes nothing.
  * @throws UnusableFile if it is not a feed, or none of it can be used; then nothing is stored
  */
-export async function storeFeed(feedName: StoreFeed): Promise<void> {
-  const { feed, tally } = feedName
+export async function storeFeed(request: StoreFeed): Promise<void> {
+  const { feed, tally } = request
   demandFiles(feed)
   const hash = await hashOf(feed)
   await withDraft(async draft => {
     for (const table of Object.values(tables)) await makeTable(draft.connection, table)
-    await load(draft, feedName, [tables.agencies, tables.feedInfo])
-    const key = await feedKey(draft.connection, feedName.key)
+    await load(draft, request, [tables.agencies, tables.feedInfo])
+    const key = await feedKey(draft.connection, request.key)
     if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally.remarks())}`)
     for (const other of await findAlike(draft.connection, key))
       tally.remark(
@@ -55,10 +55,10 @@ export async function storeFeed(feedName: StoreFeed): Promise<void> {
     reportOtherFiles(feed, tally)
     await load(
       draft,
-      feedName,
+      request,
       Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo),
     )
-    await makeTimetable(draft, { ...feedName, key, hash })
+    await makeTimetable(draft, { ...request, key, hash })
     tally.count('timetables', current ? { updated: 1 } : { stored: 1 })
   })
 }

@@ -81,8 +81,8 @@ export class Patterns {
     return `{${ids.join(',')}}`
   }
 
-  async #displayOf(run: string | null): Promise<number | null> {
-    const text = run?.replace(/\s+/g, ' ').trim()
+  async #displayOf(headsign: string | null): Promise<number | null> {
+    const text = headsign?.replace(/\s+/g, ' ').trim()
     if (!text) return null
     const existing = this.#displayIds.get(text)
     if (existing) return existing
