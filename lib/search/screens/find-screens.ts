@@ -59,7 +59,7 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   return {
     reading: page?.reading ?? understoodBy(fitting[0]),
     place: isIn(valley, screens[0]) ? valley : place,
-    screens: [...(page ? [page.answer] : []), ...screens],
+    screens: [...(page ? [page.result] : []), ...screens],
   }
 }
 
@@ -192,7 +192,7 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading): Page
       .sort((a, b) => a.from - b.from),
     places: [],
   }
-  return { reading, answer: { page: page.code, list: about.list } }
+  return { reading, result: { page: page.code, list: about.list } }
 }
 
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
