@@ -6,7 +6,6 @@ import { sql } from '@/lib/db/sql'
 /** The client that benchmarks send as. */
 export const client = { id: 'bench', secret: 'a secret of the benches' } as const
 
-/** Stores the client, with a role. */
 export async function storeClient(role?: string): Promise<void> {
   const { id, secret } = client
   await execute(
@@ -16,7 +15,6 @@ export async function storeClient(role?: string): Promise<void> {
   if (role) await execute(maintenance(), sql`insert into client_role (client_id, role) values (${id}, ${role})`)
 }
 
-/** A token by client credentials. */
 export async function tokenOf(url: string, { id, secret }: Readonly<{ id: string; secret: string }> = client): Promise<string> {
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })
   const response = await fetch(`${url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body: form })
@@ -36,5 +34,4 @@ export async function postToWriter(
   return text === '' ? null : JSON.parse(text)
 }
 
-/** GET, parsed as JSON. */
 export const readJson = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T

@@ -10,7 +10,6 @@ export type Figure = Readonly<{
   detail?: string
 }>
 
-/** One number against another. */
 export const ratio = (
   name: string,
   [ours, theirs]: readonly [number, number],
@@ -32,7 +31,7 @@ export function printHead(): void {
   )
 }
 
-/** Prints figures as rows of a table. A missed limit makes the process end with 1. */
+/** Prints figures as rows of a table. A missed limit sets the exit code 1. */
 export function print(figures: readonly Figure[]): void {
   for (const { name, value, unit, limit, good, detail } of figures) {
     const met = good === 'at least' ? value >= limit : value <= limit

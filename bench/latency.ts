@@ -6,13 +6,13 @@ const warmingMilliseconds = 1500
 const warmingRequests = 3
 const requestsMax = 60
 const millisecondsMax = 1500
-/** Fewer samples say nothing about the slowest of twenty. */
+/** With fewer samples, the slowest of twenty has no meaning. */
 const requestsMin = 20
 
-/** Milliseconds of a response: half of them take less than the middle, 95 of 100 less than `p95`. */
+/** Milliseconds of a response: half of the responses are faster than `middle`, 95 of 100 faster than `p95`. */
 export type Latency = Readonly<{ middle: number; p95: number }>
 
-/** How long calls take, one after another, without other load. */
+/** The latency of consecutive requests, without other load. */
 export async function latencyOfCalls(call: () => Promise<unknown>): Promise<Latency> {
   const times: number[] = []
   const warm = performance.now() + warmingMilliseconds
@@ -29,7 +29,7 @@ export const latencyOf = (next: () => string): Promise<Latency> =>
 
 const changes = 11
 
-/** How long the first response after a change takes, eleven times. @param next returns the next URL */
+/** The latency of the first response after a change, measured eleven times. @param next returns the next URL */
 export const afterChange = (change: () => Promise<unknown>, next: () => string): Promise<Latency> =>
   withAgent(async agent => {
     const times: number[] = []
@@ -61,7 +61,6 @@ async function withAgent<Result>(work: (agent: Agent) => Promise<Result>): Promi
   }
 }
 
-/** Another status than 200. */
 export class UnexpectedStatus extends Error {
   constructor(
     readonly status: number | undefined,

@@ -14,14 +14,14 @@ export type LoadRequest =
 /** The target of a POST, the sender's token, and the status that means stored; 201 when absent. */
 export type Target = Readonly<{ url: string; token: string; status?: number }>
 
-/** The middle one of an odd number of figures. */
+/** The median of an odd number of figures. */
 export function median(figures: readonly number[]): number {
   return [...figures].sort((a, b) => a - b)[figures.length >> 1]!
 }
 
 /**
- * Sends a request again and again over connections that are kept, each with one request in flight. Written by hand, because a client
- * that parses bodies would cost as much as the server that it measures on the same cores; this one counts bytes.
+ * Sends a request repeatedly over persistent connections, each with one request in flight. A client that parses bodies
+ * would cost as much as the measured server on the same cores; this one counts bytes.
  * @returns the milliseconds of each response
  */
 export function responseTimes(request: LoadRequest, seconds: number, connections: number): Promise<number[]> {
@@ -34,9 +34,9 @@ export function responseTimes(request: LoadRequest, seconds: number, connections
 }
 
 /**
- * Posts JSON over connections that are kept, as many collectors do.
- * @param next the next body of a connection; null when it is done
- * @returns requests a second whose response says that the body is stored
+ * Posts JSON over persistent connections, as many collectors do.
+ * @param next the next body of a connection; null at the end
+ * @returns requests a second with the status for a stored body
  */
 export async function postsPerSecond(
   { url, token, status = 201 }: Target,
@@ -57,8 +57,8 @@ function requestText(request: Exclude<LoadRequest, () => string>): string {
   const { url, headers = {}, form } = request
   if (!form) return `${headOf('GET', url, headers)}\r\n`
   const body = new URLSearchParams(form).toString()
-  const sent = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': `${body.length}` }
-  return `${headOf('POST', url, sent)}\r\n${body}`
+  const headersOfForm = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': `${body.length}` }
+  return `${headOf('POST', url, headersOfForm)}\r\n${body}`
 }
 
 function headOf(method: string, url: string, headers: Readonly<Record<string, string>>): string {
@@ -108,7 +108,10 @@ const isEndOfConnection = (error: NodeJS.ErrnoException) => error.code === 'ECON
 
 const lastChunk = '0\r\n\r\n'
 
-/** Whether a piece that arrives is the last one of a response. It throws an Error for another status. */
+/**
+ * Returns a function that tells whether a received piece is the last one of a response. It throws an Error for another
+ * status.
+ */
 function responseReader(status: number): (piece: Buffer) => boolean {
   let missing = 0
   // The end of a body in chunks, whose length is unknown.

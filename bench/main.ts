@@ -12,7 +12,7 @@ import { measurePeers } from './peers/measure'
 import { measureRequests } from './requests'
 import { measureScale } from './scale/measure'
 import { measureSearch } from './search'
-import { measureSeries } from './series/measure'
+import { measureSeries } from './series/reads'
 import { measureRelay } from './series/relay'
 
 const { values: options, positionals: words } = parseArgs({
@@ -42,7 +42,7 @@ const sizes = {
   stations: numbersOf(options.stations),
 }
 
-/** Benchmarks by name, with what they measure and how long they take; each works in an empty directory and prints its figures. */
+/** Benchmarks by name, with their subject and duration; each runs in an empty directory and prints its figures. */
 const benchmarks: Readonly<Record<string, readonly [about: string, measure: (dataDir: string) => Promise<void>]>> = {
   requests: ['processor time of usual requests; a minute, and what runs without a name', measureRequests],
   series: ['reads of a million measurements, pushes of records and messages; a few minutes', measureSeries],
@@ -73,7 +73,7 @@ const benchmarks: Readonly<Record<string, readonly [about: string, measure: (dat
   ],
 }
 
-/** The benchmarks that are named; `peers unrepeated` is one of them. */
+/** The named benchmarks; `peers unrepeated` is one of them. */
 const named = (): string[] =>
   words
     .filter(word => !files.includes(word))

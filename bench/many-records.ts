@@ -16,10 +16,7 @@ export const groupPlace = (group: number) => ({
   longitude: 10.5 + (group % 20) * 0.08,
 })
 
-/**
- * Saves a thousand records in the same way as delivered ones, to be copied afterwards: varied ones of 9 KB, or short ones. Saving two
- * hundred thousand would take longer than the whole measurement.
- */
+/** Saves a thousand records through the normal path, to be copied afterwards: varied ones of 9 KB, or short ones. */
 export async function storeSeeds(size: 'long' | 'short'): Promise<void> {
   const recordOf = size === 'long' ? seedRecord : shortSeedRecord
   const records = Array.from({ length: seeds }, (_, seed) => recordOf(seed, groupName(0)))
@@ -40,8 +37,8 @@ type Copies = Readonly<{ from: number; until: number }>
 const copiesAtOnce = 10
 
 /**
- * Stores copies of the seeds, each with texts and values of its own, in groups of a thousand, so that a filter by group matches the same
- * number of records at every size. Then takes statistics, as a database does after a while.
+ * Stores copies of the seeds, each with its own texts and values, in groups of a thousand, so that a filter by group
+ * matches the same number of records at every size. Then updates statistics, as a database does after a while.
  */
 export async function storeCopies(copies: Copies): Promise<void> {
   const columns = await copiedColumns()
@@ -58,7 +55,7 @@ export async function storeCopies(copies: Copies): Promise<void> {
 export const changeOne = (): Promise<number> =>
   execute(maintenance(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
-/** Does work without the table's indexes and triggers, then builds the indexes again: row by row this would take ten times as long. */
+/** Runs work without the table's indexes and triggers, then builds the indexes again: ten times as fast. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     maintenance(),

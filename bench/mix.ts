@@ -28,7 +28,7 @@ const caches = [
   'reads',
 ] as const
 
-/** What each cache saves of the processor time of a mix of requests (`mix.json`), by kind. */
+/** The processor time that each cache saves on a mix of requests (`mix.json`), by kind. */
 export async function measureMix(names: readonly string[] = caches): Promise<void> {
   const mix = JSON.parse(readFileSync('bench/mix.json', 'utf8')) as Mix
   const database = await PostgresServer.empty(findBinaries(), databaseSettings)
@@ -42,7 +42,7 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
     row(['', ...mix.kinds.map(({ name }) => name)])
     row(['---', ...mix.kinds.map(() => '---')])
     for (const name of names) {
-      // Both are new: a process that has compiled its code takes half of the time.
+      // Both are new processes: one that has compiled its code needs half of the time.
       const all = await runServer({ DATABASE_URL: database.url })
       const without = await runServer({ DATABASE_URL: database.url, CACHES_OFF: name })
       const measured = []
@@ -62,7 +62,12 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
 type Servers = Readonly<{ all: Running; without: Running }>
 
 /** Milliseconds of processor time for a request of a kind, of the process and the database, with all caches and without one. */
-async function inTurns({ all, without }: Servers, kind: Kind, mix: Mix, words: Words): Promise<{ all: number; off: number }> {
+async function inTurns(
+  { all, without }: Servers,
+  kind: Kind,
+  mix: Mix,
+  words: CodesOfTypes,
+): Promise<{ all: number; off: number }> {
   const measured = { all: [] as number[], off: [] as number[] }
   for (let round = 0; round < rounds + warmUps; round++)
     for (const [name, server] of [
@@ -82,9 +87,12 @@ const spentBy = (server: Running): number =>
   busySeconds([server.process.pid!, ...familyOf(process.pid).filter(pid => commandOf(pid).includes('postgres'))])
 
 /** Texts that a drawn request may name: codes of stations and ids of records, by type. */
-type Words = Readonly<{ stations: ReadonlyMap<string, readonly string[]>; records: ReadonlyMap<string, readonly string[]> }>
+type CodesOfTypes = Readonly<{
+  stations: ReadonlyMap<string, readonly string[]>
+  records: ReadonlyMap<string, readonly string[]>
+}>
 
-async function wordsOf({ url }: Running): Promise<Words> {
+async function wordsOf({ url }: Running): Promise<CodesOfTypes> {
   const stations = new Map<string, string[]>()
   const all = await readJson<{ data: { stype: string; scode: string }[] }>(
     `${url}/timeseries/v2/flat/*?limit=-1&select=stype,scode`,
@@ -100,7 +108,7 @@ async function wordsOf({ url }: Running): Promise<Words> {
 }
 
 /** Requests of a kind: some of a few addresses, the others drawn at random, the same ones for the same seed. */
-function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Words, seed: number): () => string {
+function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: CodesOfTypes, seed: number): () => string {
   const random = randomOf(seed * 7919)
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
   return () => encodeURI(decodeURI(written(one(random() < repeatedShare ? repeated : drawn), words, random)))
@@ -108,8 +116,8 @@ function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Wo
 
 const day = 86_400_000
 
-/** A template with what is drawn in the place of its braces, as `mix.json` says. */
-function written(template: string, { stations, records }: Words, random: () => number): string {
+/** Fills the placeholders of a template with drawn values, see `mix.json`. */
+function written(template: string, { stations, records }: CodesOfTypes, random: () => number): string {
   const one = (all: readonly string[]) => all[Math.floor(random() * all.length)]!
   const date = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
   return template.replace(/\{([^}]+)\}/g, (_, text: string) => {
@@ -136,8 +144,7 @@ function written(template: string, { stations, records }: Words, random: () => n
   })
 }
 
-/** Pushes records of stations until it is stopped. */
-async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: Words): Promise<() => Promise<void>> {
+async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: CodesOfTypes): Promise<() => Promise<void>> {
   const codes = stations.get('ParkingStation')!
   let pusher = await Pusher.of(server)
   let count = 0

@@ -47,11 +47,10 @@ export function busyMicroseconds(pid: number): number {
   return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000
 }
 
-/** Resident memory of a process. */
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** A process and those that it has started, directly or not. A process that ends meanwhile is left out. */
+/** A process and its descendants. Processes that end meanwhile are left out. */
 export function familyOf(root: number): number[] {
   const parents = processes().map(pid => [pid, parentOf(pid)] as const)
   const family = [root]
@@ -62,13 +61,13 @@ export function familyOf(root: number): number[] {
 /** The command line of a process; empty where it has ended. */
 export const commandOf = (pid: number): string => unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
 
-/** The first process that listens at a port of this machine; null where there is none that we may see. */
+/** The first process that listens at a port of this machine; null for none that is visible to us. */
 export function listenerAt(port: number): number | null {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap(file => listeningSockets(readFileSync(file, 'utf8'), port)))
   return processes().find(pid => filesOf(pid).some(file => sockets.has(file))) ?? null
 }
 
-/** Seconds of processor time of processes, those that have ended left out. */
+/** Seconds of processor time of the processes that still run. */
 export const busySeconds = (pids: readonly number[]): number => sumOf(pids, pid => busyMicroseconds(pid) / 1e6)
 
 /** Memory of processes in megabytes, what several share counted once. */
@@ -82,7 +81,7 @@ const processes = () => readdirSync('/proc').flatMap(name => (/^\d+$/.test(name)
 
 function parentOf(pid: number): number | null {
   const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The name of the program, in parentheses, may hold anything.
+  // The name of the program, in parentheses, may contain any character.
   return stat === null ? null : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 

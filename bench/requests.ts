@@ -7,13 +7,10 @@ const rounds = 3
 const seconds = 2
 const connections = 16
 
-/** A request with the milliseconds of processor time that it may take. */
+/** A request with its limit of processor time in milliseconds. */
 type Measured = Readonly<{ name: string; request: LoadRequest; limit: number }>
 
-/**
- * Processor time of usual requests to the demo world, because the time on the clock depends on what else runs on this machine. That of the
- * database does not count. @param dataDir an empty directory
- */
+/** Processor time of usual requests to the demo world, without the database's. @param dataDir an empty directory */
 export async function measureRequests(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', PAGES: 'on' })
   try {

@@ -17,8 +17,9 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const [records, stations] = [200_000, 20_000]
 
 /**
- * The share of questions that the first result answers, in the demo world: those of the project, or those of files. Says of each other question
- * what its first result lacks. Then how long they take with 200,000 records and 20,000 stations, for a guest and for a user with roles.
+ * The share of questions that the first result answers, in the demo world: the project's questions, or the questions of
+ * files. Prints the missing parts of each wrong result. Then the time of the questions with 200,000 records and 20,000
+ * stations, for a guest and for a user with roles.
  * @param files of questions, see `Question`
  */
 export async function measureSearch(dataDir: string, files: readonly string[]): Promise<void> {
@@ -45,7 +46,7 @@ export async function measureSearch(dataDir: string, files: readonly string[]): 
 
 async function shareOf(server: Running, name: string, questions: readonly Question[]): Promise<Figure> {
   const judgements: Judgement[] = []
-  for (const question of questions) judgements.push(judge(question, await answerTo(server, question), Date.now()))
+  for (const question of questions) judgements.push(judge(question, await responseTo(server, question), Date.now()))
   const wrong = judgements.filter(({ missing }) => missing.length > 0)
   for (const { question, answer, missing } of wrong)
     say(
@@ -61,7 +62,7 @@ async function shareOf(server: Running, name: string, questions: readonly Questi
   }
 }
 
-const answerTo = async ({ url }: Running, question: Question, headers: Record<string, string> = {}) =>
+const responseTo = async ({ url }: Running, question: Question, headers: Record<string, string> = {}) =>
   (await (await fetch(urlOf(url, question), { headers })).json()) as SearchAnswer
 
 const urlOf = (url: string, { Question: q, Language: language }: Question) =>

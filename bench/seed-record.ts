@@ -73,9 +73,9 @@ const detail = (seed: number, { title, language, length }: DetailOptions) => ({
   Language: language,
 })
 
-/** A text of about `length` characters, the same for the same number. */
+/** About `length` characters, the same for the same number. */
 function text(number: number, length: number): string {
-  let made = ''
-  for (let step = 0; made.length < length; step++) made += `${words[(number * 7 + step * 3) % words.length]} `
-  return made
+  let filled = ''
+  for (let step = 0; filled.length < length; step++) filled += `${words[(number * 7 + step * 3) % words.length]} `
+  return filled
 }

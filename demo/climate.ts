@@ -12,7 +12,7 @@ export function seasonAt(time: number): number {
   return -Math.cos(((day - 15) / 365.2425) * 2 * Math.PI)
 }
 
-/** Share of the sky covered by clouds, 0 to 1. @param local seed of a place, for a small shift */
+/** Share of the sky covered by clouds, 0 to 1. @param local seed of a position, for a small shift */
 function cloudAt(time: number, local: number): number {
   const wide = smoothNoiseAt(seeds.cloud, time / (26 * hour))
   return Math.min(1, Math.max(0, wide * 0.75 + smoothNoiseAt(local, time / (7 * hour)) * 0.4 - 0.08))
@@ -43,7 +43,7 @@ export function humidityAt(time: number, spot: Spot): number {
   return Math.min(100, Math.max(12, 52 + 34 * cloudAt(time, spot.seed) - 16 * afternoon + (rainAt(time, spot) > 0 ? 14 : 0)))
 }
 
-/** Metres a second: valley winds in the afternoon, more on high places. */
+/** Metres a second: valley winds in the afternoon, stronger at altitude. */
 export function windAt(time: number, { altitude, seed }: Spot): number {
   const valley = Math.max(0, Math.cos(((hourOf(time) - 16) / 24) * 2 * Math.PI)) * 3.2
   const wide = smoothNoiseAt(seeds.wind, time / (9 * hour)) ** 2 * 7 * (0.5 + altitude / 2500)
@@ -58,7 +58,7 @@ export function sunAt(time: number, { seed }: Spot): number {
   return inDay ? Math.max(0, height) * (820 + 160 * seasonAt(time)) * (1 - 0.78 * cloudAt(time, seed)) : 0
 }
 
-/** Centimetres of snow on the ground. */
+/** Centimetres of snow. */
 export function snowAt(time: number, { altitude, seed }: Spot): number {
   const cold = Math.max(0, -seasonAt(time - 35 * dayMilliseconds) + (altitude - 1400) / 1600)
   return Math.max(0, cold * (altitude - 500) * 0.075 * (0.7 + 0.6 * smoothNoiseAt(seed, time / (9 * dayMilliseconds))))

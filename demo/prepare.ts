@@ -24,11 +24,11 @@ export async function prepareDemo({ demo }: Config): Promise<void> {
   process.stdout.write(`The demo world is there after ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
 }
 
-/** Makes the demo's route where there is none; one that somebody changed stays as it is. */
+/** Creates the demo's route if it does not exist; a changed route stays as it is. */
 async function ensureDemoRoute(): Promise<void> {
   const { provider, dataset } = example.path
-  const known = await firstRow(admin(), sql`select provider from route where provider = ${provider} and dataset = ${dataset}`)
-  if (known) return
+  const existing = await firstRow(admin(), sql`select provider from route where provider = ${provider} and dataset = ${dataset}`)
+  if (existing) return
   const route = {
     provider,
     dataset,
@@ -43,7 +43,7 @@ async function ensureDemoRoute(): Promise<void> {
 type FillOptions = {
   /** Factor on what is not a fact; 1 is the demo. */
   scale?: number
-  /** The moment the world is about; a fill that goes on after an interruption keeps the first one's. */
+  /** The moment of the world; a fill that continues after an interruption uses the first one's. */
   now?: Date
   onProgress?: FillProgress
 }
@@ -54,11 +54,11 @@ const done = 'done'
 async function isDemoNeeded(): Promise<boolean> {
   const state = await demoState()
   if (state !== null) return state !== done
-  const found = await firstRow<{ empty: boolean }>(
+  const database = await firstRow<{ empty: boolean }>(
     admin(),
     sql`select not exists (select from document) and not exists (select from station) as empty`,
   )
-  return found?.empty ?? false
+  return database?.empty ?? false
 }
 
 /** Whether the database contains the complete demo world. */
@@ -137,8 +137,8 @@ async function ensureDemoPermissions(connection: Transaction): Promise<void> {
 
 /** Removes the demo's permission from a database that is no longer a demo. */
 async function removeDemoPermissions(): Promise<void> {
-  const known = await firstRow(admin(), sql`select id from resource where id = ${ids.resource}::uuid`)
-  if (!known) return
+  const existing = await firstRow(admin(), sql`select id from resource where id = ${ids.resource}::uuid`)
+  if (!existing) return
   await changeRights(actorNamed('demo'), async connection => {
     await execute(connection, sql`delete from resource where id = ${ids.resource}::uuid`)
     await execute(connection, sql`delete from policy where id = ${ids.policy}::uuid`)

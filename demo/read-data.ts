@@ -27,7 +27,7 @@ export function readTable<T extends z.ZodRawShape>(file: string, columns: T): re
   return checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
 }
 
-/** What a JSON file below `demo` holds. @throws Error that names the file when it does not fit */
+/** The contents of a JSON file below `demo`. @throws Error that names the file if it does not fit */
 export const readJson = <T extends z.ZodType>(file: string, shape: T): z.infer<T> => checked(file, shape, JSON.parse(text(file)))
 
 function checked<T extends z.ZodType>(file: string, shape: T, value: unknown): z.infer<T> {
@@ -36,11 +36,10 @@ function checked<T extends z.ZodType>(file: string, shape: T, value: unknown): z
   return data
 }
 
-/** The languages of the demo world. */
 export const languages = ['de', 'it', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** The same text in every language of the demo world. */
+/** A string in every language of the demo world. */
 export const Trilingual = z
   .strictObject({ de: z.string(), it: z.string(), en: z.string() })
   .refine(
@@ -49,10 +48,9 @@ export const Trilingual = z
   )
 export type Trilingual = Readonly<Record<Language, string>>
 
-/** Texts to choose from. */
 export const Phrases = z.array(Trilingual)
 
-/** Properties of the words of a kind of record, by their names: lists of phrases, and single ones. */
+/** Properties of the words of a kind of record, by their names: lists of phrases, or one phrase. */
 export const phrases = columnsOf(Phrases)
 export const translated = columnsOf(Trilingual)
 
@@ -65,10 +63,9 @@ type Insert = Trilingual | string | number
 
 export const trilingual = (de: string, it: string, en: string): Trilingual => ({ de, it, en })
 
-/** One text for all languages, such as a proper name. */
+/** One string for all languages, such as a proper name. */
 export const same = (text: string): Trilingual => ({ de: text, it: text, en: text })
 
-/** A value made for each of these languages. */
 export function perLanguage<T>(chosen: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> {
   return Object.fromEntries(chosen.map(language => [language, make(language)])) as Partial<Record<Language, T>>
 }
@@ -80,7 +77,7 @@ export function phrase(template: Trilingual, inserts: Readonly<Record<string, In
   return { de: filled('de'), it: filled('it'), en: filled('en') }
 }
 
-/** Phrases joined to a text. */
+/** Phrases joined into a paragraph. */
 export function joined(texts: readonly Trilingual[]): Trilingual {
   const all = (language: Language) => texts.map(text => text[language]).join(' ')
   return { de: all('de'), it: all('it'), en: all('en') }
@@ -93,7 +90,7 @@ function textOf(insert: Insert | undefined, language: Language, key: string): st
   return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
 }
 
-/** The names in the `{braces}` of a text, each once. */
+/** The distinct names in the `{braces}` of a phrase. */
 function insertsOf(text: string): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
   return [...new Set(names)].sort().join()

@@ -25,7 +25,7 @@ import type { Word } from '@/lib/words/words'
 /** Called after each part with what has been stored. */
 export type FillProgress = (part: { name: string; records: number }) => void
 
-// Larger batches take a third longer: they live long enough for the garbage collector to move them.
+// Larger batches need a third more time: they live long enough for the garbage collector to move them.
 const batchRecords = 100
 
 /** Stores the demo world. The catalog comes first, so that what it closes is closed from its first moment. */
@@ -54,7 +54,7 @@ async function saveContent(world: World, onProgress: FillProgress): Promise<void
   onProgress({ name: 'offers', records: rooms })
 }
 
-// Every record of the demo must be valid; one that is refused is a bug of ours.
+// Every record of the demo must be valid; a rejected one is a bug of ours.
 async function refuseSkipped(
   name: string,
   saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>,
@@ -72,7 +72,7 @@ async function saveMobility(world: World, onProgress: FillProgress): Promise<voi
   onProgress({ name: 'pushes', records: await savePushes(world) })
 }
 
-/** Passes, squares and other places that no record is about, as an operator would name them: a point and how far it reaches. */
+/** Passes, squares and other locations without a record, as an operator would define them: a point and a radius. */
 const otherPlaces = readTable('facts/places/other-places.csv', {
   ...lists('de', 'it', 'en'),
   ...numbers('latitude', 'longitude', 'metres'),
@@ -93,7 +93,7 @@ const wordsIn = (file: string, kind: Word['kind']): Word[] =>
     texts: names,
   }))
 
-/** Municipalities and regions that are called otherwise than their records say, by the ids of their shapes. */
+/** Municipalities and regions with other names than in their records, by the ids of their shapes. */
 const otherwise = wordsIn('shapes', 'place')
 
 /** Rivers and cities with another name in each language, which names of stations contain. */
@@ -104,7 +104,7 @@ const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', '
 /** Roads, rivers and cities as values in the metadata of stations. */
 const values = wordsIn('values', 'value')
 
-/** Stores the names of places that questions may contain. */
+/** Stores the names of locations that questions may contain. */
 async function savePlaceNames(): Promise<number> {
   const words = [...names, ...otherwise, ...otherNames, ...values]
   await transaction(admin(), connection => storeWords(connection, 'demo', words))
@@ -114,7 +114,7 @@ async function savePlaceNames(): Promise<number> {
 const Push = z.strictObject({ dataset: z.string(), type: z.string(), text: z.string() })
 type Push = z.infer<typeof Push>
 
-/** What the demo provider sends, day by day: whatever its systems write. */
+/** The messages of the demo provider, one for each day. */
 const pushes = readJson('facts/pushes.json', z.array(Push))
 
 /** Stores the pushes of the demo provider that are not there. @returns how many there are */
@@ -122,8 +122,8 @@ async function savePushes(world: World): Promise<number> {
   const messages = pushes.map((push, index) => messageOf(push, index, world))
   await transaction(admin(), async connection => {
     const ids = messages.map(({ id }) => id)
-    const found = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
-    const there = new Set(found.map(({ id }) => id))
+    const stored = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
+    const there = new Set(stored.map(({ id }) => id))
     await saveMessages(
       connection,
       messages.filter(({ id }) => !there.has(id)),

@@ -59,13 +59,13 @@ function times({ now }: World, random: Random, hoursMax: number): Pick<DemoSitua
 
 /** `Road work - A22, km 12.0-15.5, Southbound` */
 function titleOf(situation: DemoSituation): Trilingual {
-  // The last tag says most: hindrance is followed by its reason.
+  // The last tag is the most specific: hindrance is followed by its reason.
   const { names } = getTag(situation.kind.tags.at(-1)!)
   const template = situation.kind.shape === 'point' ? words.pointTitle : words.stretchTitle
   return phrase(template, { ...insertsOf(situation), kind: names, direction: situation.direction })
 }
 
-/** What phrases about a situation need. */
+/** The values that phrases about a situation need. */
 const insertsOf = ({ road, from, to }: DemoSituation) => ({ road: road.key, from: from.toFixed(1), to: to.toFixed(1) })
 
 /** The line of a situation along its road; one point where it has no length. */

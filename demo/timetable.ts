@@ -6,7 +6,6 @@ import { feedOfTexts, type GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 
-/** The name of the demo's timetable. */
 const demoFeedKey = 'demo'
 
 const directions = [0, 1] as const
@@ -34,7 +33,7 @@ const Line = z.strictObject({
 type Line = Readonly<z.infer<typeof Line>>
 type Stop = Line['stops'][number]
 
-/** The lines of the demo. Places are real, the lines are not. */
+/** The lines of the demo. The villages are real, the lines are not. */
 const lines = readJson('facts/lines.json', z.array(Line))
 
 /** The timetable of the demo as a GTFS feed: some lines between the main villages, for a year and a quarter around the world's moment. */
@@ -163,7 +162,7 @@ function exceptionRows(world: World): (string | number)[][] {
 
 const compact = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Ways that bend a little, as those of the demo follow no road. */
+/** Shapes that bend a little, because they follow no road. */
 function shapeRows(line: Line): (string | number)[][] {
   return directions.flatMap(direction => {
     const places = stopsOf(line, direction).map(({ municipality }) => municipalityAt(municipality).position)

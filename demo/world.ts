@@ -1,10 +1,10 @@
-/** The parameters of a demo world. Equal parameters make equal records. */
+/** The parameters of a demo world. Equal parameters create equal records. */
 export type World = Readonly<{
   /** The moment the world is about: measurements end here, the next events come after. */
   now: Date
   /** Factor on the number of records that are not facts, such as accommodations; 1 is the demo, more is for measuring. */
   scale: number
-  /** Address under which the pictures are served, e.g. `http://localhost:3000`. */
+  /** URL that serves the pictures, e.g. `http://localhost:3000`. */
   site: string
 }>
 
@@ -30,11 +30,11 @@ export type Random = Readonly<{
   bell(): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** `count` different members in the order of the list, all of them when there are not more. */
+  /** `count` different elements in the order of the list, all of them if the list is shorter. */
   some<T>(list: readonly T[], count: number): T[]
 }>
 
-/** The random numbers of one thing. @param seed what names the thing, e.g. `'accommodation', 17` */
+/** The random numbers of one object. @param seed identifies the object, e.g. `'accommodation', 17` */
 export function randomOf(...seed: readonly (string | number)[]): Random {
   const next = sfc32(hash128(seed.join(' ')))
   const between = (from: number, to: number) => from + next() * (to - from)
@@ -48,8 +48,8 @@ export function randomOf(...seed: readonly (string | number)[]): Random {
     pick: list => list[integer(0, list.length - 1)]!,
     some: (list, count) => {
       const places = list.map((_, place) => ({ place, key: next() })).sort((a, b) => a.key - b.key)
-      const taken = new Set(places.slice(0, count).map(({ place }) => place))
-      return list.filter((_, place) => taken.has(place))
+      const chosen = new Set(places.slice(0, count).map(({ place }) => place))
+      return list.filter((_, place) => chosen.has(place))
     },
   }
 }
@@ -86,7 +86,7 @@ export function smoothNoiseAt(seed: number, at: number): number {
   return noiseAt(seed, step) * (1 - weight) + noiseAt(seed, step + 1) * weight
 }
 
-// cyrb128 (public domain, bryc): four mixed 32-bit halves of a text.
+// cyrb128 (public domain, bryc): four mixed 32-bit halves of a string.
 function hash128(text: string): [number, number, number, number] {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762]
   for (let at = 0; at < text.length; at++) {

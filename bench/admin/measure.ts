@@ -16,7 +16,7 @@ export async function measureAdmin(dataDir: string): Promise<void> {
   const token = await tokenOf(server.url)
   await closePools()
   const figures: Figure[] = []
-  for (const [name, path, limit] of asked) {
+  for (const [name, path, limit] of measuredRequests) {
     const times = await timesOf(`${server.url}/admin/v1${path}`, token)
     const detail = `slowest ${Math.max(...times).toFixed(0)}`
     figures.push({ name, value: median(times), unit: 'ms', limit, good: 'at most', detail })
@@ -25,8 +25,8 @@ export async function measureAdmin(dataDir: string): Promise<void> {
   await server.stop()
 }
 
-/** A call, and the promised limit in milliseconds. */
-const asked: readonly (readonly [name: string, path: string, limit: number])[] = [
+/** The requests with their promised limits in milliseconds. */
+const measuredRequests: readonly (readonly [name: string, path: string, limit: number])[] = [
   ['first page of 100,000 users', '/users', 300],
   ['last page of them', '/users?pagenumber=4000', 300],
   ['those with a role that a tenth has', '/users?role=WRITER', 300],

@@ -8,19 +8,13 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
 
-/**
- * The results of one visit: bytes of scripts as they are sent, milliseconds until the largest paint and of the slowest
- * interaction.
- */
+/** The results of a visit: bytes of scripts, milliseconds until the largest paint and of the slowest interaction. */
 export type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
 
 /** The actions of a visitor on a page, with keys and pointer. */
 export type Use = (page: Page) => Promise<void>
 
-/**
- * A first visit, with nothing kept from before.
- * @param slowdown how many times slower the browser's main thread is than it could be
- */
+/** A first visit, with empty caches. @param slowdown the factor by which the main thread is slowed down */
 export async function visitPage(browser: Browser, url: string, use: Use, slowdown: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -63,7 +57,7 @@ async function slowestInteraction(page: Page, use: Use): Promise<number> {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await use(page)
-  // Playwright never calls a page idle whose address was set again after its last request.
+  // Playwright never reports a page as idle if its URL was set again after its last request.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   return page
     .evaluate(twoFrames)

@@ -68,7 +68,6 @@ async function pagesOf({ url }: Running): Promise<Measured[]> {
   ]
 }
 
-/** Types into the first field of the page itself. */
 function type(text: string): Use {
   return async page => {
     const field = page.locator('main input:visible, main textarea:visible').first()
@@ -77,7 +76,6 @@ function type(text: string): Use {
   }
 }
 
-/** Opens the search over everything and types. */
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/')
   const field = page.getByRole('dialog').getByRole('combobox')
@@ -94,7 +92,7 @@ async function play(page: Page): Promise<void> {
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
 }
 
-/** Chooses rows of the grid, sorts it, and opens the dialog of a filter. */
+/** Selects rows of the grid, and sorts it. */
 async function explore(page: Page): Promise<void> {
   const row = (index: number) => page.locator(`.ag-row[row-index="${index}"] [role=gridcell]`).nth(1)
   for (const index of [2, 5]) await row(index).click()

@@ -18,7 +18,8 @@ export async function fillOurs({ url }: Running): Promise<void> {
     'syncDataTypes',
     dataTypes.map(({ metadata: metaData, ...type }) => ({ ...type, metaData })),
   )
-  for (const { type } of kinds) await post(`syncStations/${type}`, stations.filter(station => station.type === type).map(sent))
+  for (const { type } of kinds)
+    await post(`syncStations/${type}`, stations.filter(station => station.type === type).map(stationRecord))
   for (const { type } of kinds)
     for (const part of partsOf(series.filter(({ station }) => station.type === type)))
       await post(`pushRecords/${type}`, { name: '(default)', data: [], provenance: uuid, branch: branchOf(part) })
@@ -26,7 +27,7 @@ export async function fillOurs({ url }: Running): Promise<void> {
     await execute(maintenance(), fixed(`vacuum analyze ${table}`))
 }
 
-const sent = ({ code: id, name, longitude, latitude, metadata: metaData }: (typeof stations)[number]) => ({
+const stationRecord = ({ code: id, name, longitude, latitude, metadata: metaData }: (typeof stations)[number]) => ({
   id,
   name,
   origin,

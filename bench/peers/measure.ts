@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { closePools } from '@/lib/db/pools'
 import { type Figure, print, ratio } from '../figure'
 import { median, responseTimes } from '../load'
@@ -5,7 +6,6 @@ import { busySeconds, familyOf, listenerAt, memoryMegabytes, type Running, runSe
 import { fillOurs } from './fill-ours'
 import { OriginalDatabase } from './original'
 import { type PeerQuery, repeated } from './queries'
-import { demandSameResponses } from './same-responses'
 import { randomOf, unrepeated } from './unrepeated'
 
 const rounds = 3
@@ -29,8 +29,7 @@ type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
- * The same queries over the same data to a platform of ours and to an original, in turns. The original's database is filled, and emptied at the end.
- * @param dataDir an empty directory
+ * Compares a platform of ours with an original, in turns. The original's database is filled, and emptied at the end.
  */
 export async function measurePeers(dataDir: string, original: Original, kind: keyof typeof comparisons): Promise<void> {
   const url = original.url.replace(/\/$/, '')
@@ -57,8 +56,8 @@ const ourSide = ({ url, process: { pid } }: Running): Side => ({ base: `${url}/t
 
 /** The processes behind URLs, where all of them run on this machine. */
 function rootsOf(urls: readonly string[]): number[] {
-  const found = urls.map(url => listenerAt(Number(new URL(url).port || (url.startsWith('postgres') ? 5432 : 80))))
-  return found.every(pid => pid !== null) ? found : []
+  const pids = urls.map(url => listenerAt(Number(new URL(url).port || (url.startsWith('postgres') ? 5432 : 80))))
+  return pids.every(pid => pid !== null) ? pids : []
 }
 
 async function compare(sides: Sides, comparison: Comparison): Promise<void> {
@@ -105,32 +104,32 @@ function memoryFigure({ ours, original }: Sides): Figure {
   return ratio('memory with databases', [mine!, theirs!], { limit: 1, good: 'at most', unit: 'MB' })
 }
 
-/** What a side did in a round. `spent`: seconds of processor time for 1,000 responses. */
+/** The measurements of a side in a round. `spent`: seconds of processor time for 1,000 responses. */
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
 /** A query over some connections, and the least ratio that is good. */
-type Asked = Readonly<{ query: PeerQuery; count: number; limit: number }>
+type QueryRun = Readonly<{ query: PeerQuery; count: number; limit: number }>
 
-async function queryFigure(sides: Sides, { query, count, limit }: Asked): Promise<Figure> {
-  const taken: Sides<Round[]> = { ours: [], original: [] }
+async function queryFigure(sides: Sides, { query, count, limit }: QueryRun): Promise<Figure> {
+  const results: Sides<Round[]> = { ours: [], original: [] }
   const urls = { ours: urlsOf(sides.ours.base, query, 1 + count), original: urlsOf(sides.original.base, query, 1 + count) }
   for (let round = 0; round <= rounds; round++)
     for (const name of ['ours', 'original'] as const) {
-      const found = await roundOf(sides[name], urls[name], count)
+      const measured = await roundOf(sides[name], urls[name], count)
       // The first round warms up.
-      if (round > 0) taken[name].push(found)
+      if (round > 0) results[name].push(measured)
     }
   const rates = ratio(
     `${query.name}; ${count} connection${count === 1 ? '' : 's'}`,
-    pairOf(taken, ({ rate }) => rate),
+    pairOf(results, ({ rate }) => rate),
     {
       limit,
       good: 'at least',
       unit: 'requests/s',
     },
   )
-  const spent = sides.original.roots.length > 0 ? `; processor ${pairText(taken, round => round.spent)} s for 1,000` : ''
-  const [p50, p95] = [0.5, 0.95].map(share => pairText(taken, ({ times }) => times[Math.ceil(times.length * share) - 1]!))
+  const spent = sides.original.roots.length > 0 ? `; processor ${pairText(results, round => round.spent)} s for 1,000` : ''
+  const [p50, p95] = [0.5, 0.95].map(share => pairText(results, ({ times }) => times[Math.ceil(times.length * share) - 1]!))
   return { ...rates, detail: `${rates.detail}; p50 ${p50}, p95 ${p95} ms${spent}` }
 }
 
@@ -148,7 +147,42 @@ const pairOf = ({ ours, original }: Sides<readonly Round[]>, of: (round: Round) 
   median(original.map(of)),
 ]
 
-const pairText = (taken: Sides<readonly Round[]>, of: (round: Round) => number): string =>
-  pairOf(taken, of)
+const pairText = (rounds: Sides<readonly Round[]>, of: (round: Round) => number): string =>
+  pairOf(rounds, of)
     .map(value => value.toFixed(1))
     .join(' : ')
+
+/** Properties that differ by nature: when and by whom a row was written, and the reference system, which ours names elsewhere. */
+const ignored = new Set(['mtransactiontime', 'mprovenance', 'crs'])
+
+/** Compares the responses of both sides. @throws Error with the first difference */
+async function demandSameResponses(name: string, [one, other]: readonly [ours: string, original: string]): Promise<void> {
+  const [ours, original] = await Promise.all([readData(one), readData(other)])
+  if (!isDeepStrictEqual(ours, original)) throw new Error(`${name}: responses differ, ${firstDifference(ours, original)}`)
+}
+
+async function readData(url: string): Promise<unknown> {
+  const response = await fetch(url, { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${response.status} for ${url}`)
+  return comparable(((await response.json()) as { data: unknown }).data)
+}
+
+/** A value without what is ignored; lists in an order of their own, because that of rows of one time is free. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable).sort(byText)
+  if (typeof value !== 'object' || value === null) return value
+  const properties = Object.entries(value).filter(([key]) => !ignored.has(key))
+  return Object.fromEntries(properties.sort(byText).map(([key, property]) => [key, comparable(property)]))
+}
+
+function byText(one: unknown, other: unknown): number {
+  const [a, b] = [JSON.stringify(one), JSON.stringify(other)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function firstDifference(ours: unknown, original: unknown): string {
+  if (!Array.isArray(ours) || !Array.isArray(original)) return 'in a tree'
+  const at = ours.findIndex((row, index) => !isDeepStrictEqual(row, original[index]))
+  const cut = (row: unknown) => (JSON.stringify(row) ?? 'nothing').slice(0, 400)
+  return `${ours.length} : ${original.length} rows, e.g. ${cut(ours[Math.max(0, at)])} : ${cut(original[Math.max(0, at)])}`
+}

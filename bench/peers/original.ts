@@ -5,7 +5,7 @@ import { dataTypes, kinds, origin, type PeerSeries, provenance, series, stations
 
 const valueTables = ['measurement', 'measurementstring', 'measurementjson'].flatMap(table => [table, `${table}history`])
 
-/** Tables of the original's database: a row in one of them means that somebody uses it. */
+/** Tables of the original's database: a row in one of them means that the database is in use. */
 const tables = [...valueTables, 'timeseries', 'edge', 'event', 'station', 'metadata', 'type', 'type_metadata', 'provenance']
 
 const measurementsAtOnce = 20_000
@@ -14,7 +14,7 @@ const measurementsAtOnce = 20_000
 export class OriginalDatabase {
   private constructor(readonly pool: Pool) {}
 
-  /** @throws Error where a table holds rows or is missing */
+  /** @throws Error if a table has rows or is missing */
   static async at(url: string): Promise<OriginalDatabase> {
     const pool = connect({ url }, { max: 1, statementTimeoutMs: 600_000, applicationName: 'peers' })
     try {
@@ -53,8 +53,8 @@ export class OriginalDatabase {
 
   /** The series in the order of the world. */
   async #storeSeries(): Promise<number[]> {
-    const found = await rows<{ code: string; dataType: string; id: number }>(this.pool, seriesSql())
-    const byName = new Map(found.map(({ code, dataType, id }) => [`${code} ${dataType}`, id]))
+    const stored = await rows<{ code: string; dataType: string; id: number }>(this.pool, seriesSql())
+    const byName = new Map(stored.map(({ code, dataType, id }) => [`${code} ${dataType}`, id]))
     return series.map(({ station, dataType }) => byName.get(`${station.code} ${dataType}`)!)
   }
 
@@ -121,7 +121,7 @@ const stationsSql = (type: string): Sql => sql`
   select now(), sent.metadata, stored.id from stored join sent on sent.code = stored.stationcode`
 
 function seriesSql(): Sql {
-  const sent = series.map(one => ({
+  const records = series.map(one => ({
     code: one.station.code,
     type: one.dataType,
     period: one.periodSeconds,
@@ -129,7 +129,7 @@ function seriesSql(): Sql {
   }))
   return sql`
   with sent as (
-       select * from json_to_recordset(${JSON.stringify(sent)}::text::json)
+       select * from json_to_recordset(${JSON.stringify(records)}::text::json)
            as r (code text, type text, period int, value_table text)),
        stored as (
        insert into timeseries (station_id, type_id, period, value_table, partition_id)

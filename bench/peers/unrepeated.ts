@@ -11,7 +11,7 @@ const counter = (random: Random) => `BikeCounter:${whole(random, 100)}`
 /** Some of the fields, the value always among them. */
 const selection = (random: Random) => `select=mvalue,${[...fields.filter(() => random() < 0.4), 'sname'].join(',')}`
 
-/** A condition that holds for each station and is another one each time. */
+/** A condition that every station meets, and that differs in each request. */
 const other = (random: Random) => `smetadata.capacity.lt.${(1000 + random() * 1e6).toFixed(3)}`
 
 const time = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, -1)

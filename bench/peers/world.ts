@@ -10,8 +10,8 @@ type StationKind = Readonly<{
 }>
 
 /**
- * The types are among those whose measurements the original gives to guests.
- * 506,680 measurements: many series that measure far more seldom than their period says, a few long ones, and regular ones.
+ * The types are among those that the original shows to guests. 506,680 measurements: many series that measure far more
+ * seldom than their period states, a few long ones, and regular ones.
  */
 export const kinds: readonly StationKind[] = [
   {
@@ -63,7 +63,7 @@ export type PeerStation = Readonly<{
   metadata: Readonly<Record<string, unknown>>
 }>
 
-/** A series with all its measurements; `k` counts them from 0. */
+/** A series with all its measurements; `k` is their index from 0. */
 export type PeerSeries = Readonly<{
   station: PeerStation
   dataType: string
@@ -112,7 +112,7 @@ export const series: readonly PeerSeries[] = stations
     }
   })
 
-/** The same number for the same seed, without a pattern. */
+/** A pseudo-random number from a seed, without a pattern. */
 const mixed = (seed: number): number => {
   const once = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d)
   return (once ^ (once >>> 12)) >>> 0

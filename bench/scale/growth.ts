@@ -1,13 +1,13 @@
-/** A figure at one size: the middle and the slowest of twenty, in its unit, and how many rows the answer has. */
+/** A figure at one size: the median and the slowest of twenty, in its unit, and the number of rows of the response. */
 export type Point = Readonly<{ middle: number; p95: number; rows: number }>
 
-/** A figure at each size, in the order of the sizes; null where the server refused to answer because it would have taken too long. */
+/** A figure at each size, in the order of the sizes; null if the server refused the request because it was too slow. */
 export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonly (Point | null)[] }>
 
 /** One size of the data: its name, and how many times as much there is as before of what grew; null for the first one. */
 export type Size = Readonly<{ name: string; times: number | null }>
 
-/** The quickest of several rounds: other programs on the machine only make it slower. Null where every one was refused. */
+/** The quickest of several rounds: other programs on the machine only slow it down. Null if every one was refused. */
 export const quickest = (points: readonly (Point | null)[]): Point | null =>
   points.reduce((least, point) => (point && (!least || point.middle < least.middle) ? point : least), null)
 
@@ -23,14 +23,14 @@ export function isSettled(points: readonly (Point | null)[]): boolean {
 /** The largest exponent that is in order: a little more than in proportion. */
 export const exponentMax = 1.1
 
-/** An answer that has so many times as many rows has grown; fewer are chance. */
+/** A response with this many times as many rows has grown; fewer are chance. */
 const grownRows = 2
 
 /**
- * By which power of the size a figure grows: 0 is not at all, 1 in proportion. Where the answer itself grows, its rows are the size: an answer of a
- * hundred times as many rows may take a hundred times as long, wherever the rows come from.
- * @param times how many times as much there is as before
- * @returns null where there was no answer before
+ * The power of the size by which a figure grows: 0 is not at all, 1 in proportion. If the response itself grows, its
+ * rows are the size: a response with a hundred times as many rows may need a hundred times as long.
+ * @param times the growth of the data
+ * @returns null without a figure before
  */
 export function exponentOf(before: Point | null, after: Point | null, times: number): number | null {
   if (!before) return null

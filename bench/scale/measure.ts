@@ -13,20 +13,16 @@ import { type Question, questions, type Stored } from './questions'
 export type ScaleSizes = Readonly<{ measurements: readonly number[]; records: readonly number[]; stations: readonly number[] }>
 
 /** A size and how it comes about from the one before. */
-type Step = Size & Readonly<{ grow: () => Promise<void>; stored: Stored }>
+type ScaleStep = Size & Readonly<{ grow: () => Promise<void>; stored: Stored }>
 
 const million = 1e6
 const recordsOfCopy = 1000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/**
- * The same questions to a server whose database grows: measurements first, of the same series, over months; then records, then stations. Prints one
- * table with the exponents of every figure.
- * @param dataDir an empty directory
- */
+/** Sends the same requests to a server whose database grows, and prints the exponents of every figure. */
 export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<void> {
-  // Packing would run beside what is measured.
+  // Packing would run at the same time as the measurement.
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', MEASUREMENTS_PACKED_AFTER_DAYS: '0' })
   const steps = stepsOf(sizes)
   const growths: Growth[] = []
@@ -46,7 +42,7 @@ export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<
 }
 
 /** The first size has the least of everything; then one kind of data grows after the other. */
-function stepsOf(sizes: ScaleSizes): Step[] {
+function stepsOf(sizes: ScaleSizes): ScaleStep[] {
   const { measurements, records, stations } = sizes
   const few = stations[0]! / stationTypes.length
   const steps = measurements.map(millions => Math.round((millions * million) / (stations[0]! * dataTypes.length)))
@@ -74,24 +70,24 @@ function stepsOf(sizes: ScaleSizes): Step[] {
   ]
 }
 
-const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stored): Step => ({
+const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stored): ScaleStep => ({
   name: `${measurements[0]} million measurements, ${counted(records[0]!)} records, ${counted(stations[0]!)} stations`,
   times: null,
   stored,
   grow: async () => {
     await storeSeries(stored.stations)
     await storeSteps(0, stored.steps)
-    // Records of the demo world would be counted with those that grow.
+    // Records of the demo world would be added to the growing ones.
     await execute(maintenance(), sql`delete from document where type = 'odhactivitypoi'`)
     await storeSeeds('long')
     await storeCopies({ from: 0, until: records[0]! / recordsOfCopy })
   },
 })
 
-/** From one size to a larger one, whose place among the sizes is `index`. */
+/** From one size to a larger one, which is at `index` of the sizes. */
 type Pair = Readonly<{ from: number; until: number; index: number }>
 
-const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<Step, 'times'>): Step[] =>
+const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<ScaleStep, 'times'>): ScaleStep[] =>
   sizes.slice(1).map((until, place) => {
     const from = sizes[place]!
     return { ...step({ from, until, index: place + 1 }), times: until / from }
@@ -100,14 +96,14 @@ const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<Step, 'times
 const counted = (value: number) => value.toLocaleString('en')
 
 async function databaseSize(): Promise<string> {
-  const found = await firstRow<{ size: string }>(
+  const measured = await firstRow<{ size: string }>(
     maintenance(),
     sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
   )
-  return found!.size
+  return measured!.size
 }
 
-/** Asks everything in rounds, so that a noisy moment meets one of them only, and what differs from round to round again. */
+/** Measures everything in rounds, so that noise affects only one, and repeats figures that differ between rounds. */
 async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
   await execute(maintenance(), sql`checkpoint`)
   const pusher = await Pusher.of(server)
@@ -146,10 +142,9 @@ async function pointOf({ next, before }: Question): Promise<Point | null> {
   }
 }
 
-/** The status of a query that is stopped because it takes too long. */
+/** The status of a query that is stopped because it is too slow. */
 const tooLong = 503
 
-/** Rows of a list; 1 for anything else. */
 async function rowsOf(url: string): Promise<number> {
   const body = (await (await fetch(url)).json()) as Readonly<Record<string, unknown>>
   const list = Array.isArray(body) ? body : (body['data'] ?? body['Items'])
@@ -163,7 +158,6 @@ const [stationsOfPush, valuesOfPush] = [250, 1000]
 const pushing = { time: Date.parse('2026-11-10T00:00:00Z') }
 const minute = 60_000
 
-/** Pushes so many values, the next ones of each series. */
 async function push(pusher: Pusher, count: number): Promise<void> {
   const series = stationsOfPush * dataTypes.length
   const records = Array.from({ length: count }, (_, index) => ({

@@ -6,13 +6,13 @@ import { changeOne, endpoint, groupPlace } from '../many-records'
 import { groupName, seedId } from '../seed-record'
 import { dataTypes, periodSeconds, stationCode, stationType, timeOf } from '../series/world'
 
-/** What is asked at each size. `before` happens before each time and is not counted. */
+/** A request that is measured at each size. `before` runs before each time and is not measured. */
 export type Question = Readonly<{ name: string; next: () => string; before?: () => Promise<unknown> }>
 
 /** How much is stored: steps of time, stations of each type, and how many of them have been measured all the time. */
 export type Stored = Readonly<{ steps: number; stations: number; measured: number }>
 
-/** A value that is pushed, or a station that changes, makes what is kept invalid. */
+/** Changes that invalidate caches: a pushed value, or a changed station. */
 export type Changes = Readonly<{ pushOne: () => Promise<unknown> }>
 
 export const questions = (url: string, stored: Stored, changes: Changes): readonly Question[] => [
@@ -74,19 +74,19 @@ const timeAt = (day: number) => new Date(timeOf((day * daySeconds) / periodSecon
 
 const station = (number: number, stations: number) => `scode.eq."${stationCode(stationType, (number * 37) % stations)}"`
 
-/** Addresses by number, from 0 on and again from the beginning. */
-function each(count: number, address: (number: number) => string): () => string {
+/** URLs by number, from 0 on and again from the beginning. */
+function each(count: number, urlOf: (number: number) => string): () => string {
   let next = 0
-  return () => address(next++ % count)
+  return () => urlOf(next++ % count)
 }
 
-/** As many as are asked at least at each size, so that all sizes have the same ones. */
+/** The least number of questions at each size, so that all sizes have the same ones. */
 const searchSample = Array.from({ length: 20 }, (_, number) => {
   const { Question: q, Language: language } = searchQuestions[Math.floor((number * searchQuestions.length) / 20)]!
   return new URLSearchParams({ q, language })
 })
 
-/** Writes a station unchanged, so that all that is kept of its type becomes invalid. */
+/** Writes a station unchanged, so that all caches of its type become invalid. */
 const changeStation = () =>
   execute(
     maintenance(),

@@ -41,7 +41,6 @@ export class Pusher {
     await postsPerSecond(this.target(stationType), 1, () => bodies.pop() ?? null)
   }
 
-  /** Stores a new value of one series. */
   pushOne(stationType: string): Promise<void> {
     this.#time += periodSeconds * 1000
     return this.push(stationType, [

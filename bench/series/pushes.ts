@@ -20,13 +20,13 @@ const largePushes = 12
 /** A month after the history: nothing is stored from then on. */
 const firstTime = Date.parse('2026-07-01T00:00:00Z')
 
-/** Single records and messages from many collectors, each durable before its response, and the memory of large messages. */
+/** Individual records and messages from many collectors, each durable, and the memory of large messages. */
 export async function pushFigures(server: Running): Promise<Figure[]> {
   const pusher = await Pusher.of(server)
-  let sent = 0
+  let pushed = 0
   const record = (connection: number) => {
-    const timestamp = firstTime + ++sent * periodSeconds
-    return pusher.body([{ station: stationCode(stationType, connection), dataType: dataTypes[0], timestamp, value: sent }])
+    const timestamp = firstTime + ++pushed * periodSeconds
+    return pusher.body([{ station: stationCode(stationType, connection), dataType: dataTypes[0], timestamp, value: pushed }])
   }
   await permitPushes()
   const messages = { url: `${server.url}/collector/push/bench/pushes`, token: await tokenOf(server.url), status: 200 }

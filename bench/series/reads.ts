@@ -1,9 +1,11 @@
-import { type Figure, ratio } from '../figure'
+import { closePools } from '@/lib/db/pools'
+import { type Figure, print, ratio } from '../figure'
 import { afterChange, type Latency, latencyOf, millisecondsOf } from '../latency'
 import { median } from '../load'
-import { type Running, residentMegabytes } from '../processes'
+import { type Running, residentMegabytes, runServer } from '../processes'
 import { Pusher } from './pusher'
-import { dataTypes, stationCode, stationType, stationTypes, timeOf } from './world'
+import { pushFigures } from './pushes'
+import { dataTypes, stationCode, stationType, stationTypes, storeSeries, storeSteps, timeOf } from './world'
 
 export const stationsOfType = 2500
 
@@ -34,14 +36,14 @@ const latencyFigure = (name: string, { middle, p95 }: Latency, { limit, detail }
 
 /** A different series each time, so that no request is repeated. */
 function oneDayOf(server: Running): () => string {
-  let asked = 0
+  let count = 0
   return () => {
-    const station = stationCode(stationTypes[1], (asked++ * 37) % stationsOfType)
+    const station = stationCode(stationTypes[1], (count++ * 37) % stationsOfType)
     return `${v2(server)}/flat,node/${stationTypes[1]}/${dataTypes[1]}/2024-01-01/2024-01-02?limit=-1&where=scode.eq."${station}"`
   }
 }
 
-/** Steps that hold a million measurements. */
+/** Steps with a million measurements in total. */
 export const streamedSteps = 50
 const rounds = 3
 
@@ -75,7 +77,6 @@ export async function streamFigures(server: Running): Promise<Figure[]> {
 
 const sampleMilliseconds = 100
 
-/** Reads a response with the rows of all steps to its end. */
 async function rowsPerSecond(url: string): Promise<number> {
   const milliseconds = await millisecondsOf(async () => {
     const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })
@@ -83,4 +84,16 @@ async function rowsPerSecond(url: string): Promise<number> {
     for await (const _ of response.body!);
   })
   return (streamedSteps * stationTypes.length * dataTypes.length * stationsOfType * 1000) / milliseconds
+}
+
+/** The time series and the writer with 20,000 series and a million measurements. @param dataDir an empty directory */
+export async function measureSeries(dataDir: string): Promise<void> {
+  const server = await runServer({ DATA_DIR: dataDir })
+  await storeSeries(stationsOfType)
+  await storeSteps(0, streamedSteps)
+  print(await readFigures(server))
+  print(await streamFigures(server))
+  print(await pushFigures(server))
+  await closePools()
+  await server.stop()
 }

@@ -24,10 +24,7 @@ type Settings = Readonly<Record<string, string>>
 /** The relay's broker in a round, or none, and the settings for it. */
 type Relays<Value = Settings> = Readonly<Record<'off' | 'nats' | 'kafka', Value>>
 
-/**
- * The rate of pushes with the relay to NATS and to Kafka, compared with the rate without it, in turns.
- * @param dataDir an empty directory
- */
+/** The rate of pushes with and without the relay to NATS and to Kafka, in turns. */
 export async function measureRelay(dataDir: string): Promise<void> {
   const { classpath, why } = kafkaJars()
   if (!classpath || !natsProgram) throw new Error(why || 'this machine has no nats-server')
@@ -90,7 +87,6 @@ async function pushInParallel(url: string, token: string, each: number): Promise
   return (pushers * each * 1000) / (performance.now() - started)
 }
 
-/** Runs the platform with a broker. */
 async function withPlatform<Outcome>(
   dataDir: string,
   settings: Settings,

@@ -73,7 +73,10 @@ export async function storeSteps(from: number, until: number): Promise<void> {
 const seriesSql = sql`
   (select id from series where data_type_id = any(array(select id from data_type where name = any(${dataTypes}::text[]))))`
 
-/** Measurements of some steps, in the order of time, of the series for which a condition on `id` and the step `k` holds. @param until excluded */
+/**
+ * Measurements of some steps, in the order of time, of the series that meet a condition on `id` and the step `k`.
+ * @param until excluded
+ */
 const measurementsSql = (from: number, until: number, condition: Sql): Sql => sql`
   select r.id as series_id, t.ts, t.ts + interval '7.25 seconds' as stored_at, ((r.id * 7 + k * 13) % 1000) / 10.0 as number, p.id as provenance_id
     from generate_series(${from}::int, ${until - 1}::int) k

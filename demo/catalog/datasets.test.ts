@@ -28,8 +28,8 @@ test('datasets have ids of their own, and names and texts in three languages', (
 describe('sources are those of the rows', () => {
   const world: World = { now: new Date('2026-05-20T10:07:00Z'), scale: 1, site: 'http://localhost:3000' }
   const contentOf = new Map(recordsOf.map(([endpoint, records]) => [entityAt(endpoint)!.type, [...records(world)]]))
-  // Sources and publishers themselves are from nobody.
-  const isTold = ({ Type }: DatasetRecord) => Type !== 'source' && Type !== 'publisher'
+  // Sources and publishers themselves have no source.
+  const isDescribed = ({ Type }: DatasetRecord) => Type !== 'source' && Type !== 'publisher'
 
   function sourcesOf({ ApiType, Type, PathParam, ApiFilter }: DatasetRecord): Set<unknown> {
     const [name, value] = (ApiFilter?.[0] ?? '').split('=')
@@ -42,7 +42,7 @@ describe('sources are those of the rows', () => {
     return new Set(origins.filter(origin => name !== 'origin' || origin === value))
   }
 
-  test.each(datasets.filter(isTold).map(dataset => [dataset.Shortname!, dataset] as const))('%s', (_, dataset) => {
+  test.each(datasets.filter(isDescribed).map(dataset => [dataset.Shortname!, dataset] as const))('%s', (_, dataset) => {
     expect([...sourcesOf(dataset)].sort()).toEqual([...dataset.Sources!].sort())
   })
 })

@@ -30,10 +30,10 @@ const stationRows = readTable('facts/station-datasets.csv', {
   access: z.enum(['', 'closed']),
 })
 
-type Names = Readonly<z.infer<z.ZodObject<typeof columns>>>
+type DatasetNames = Readonly<z.infer<z.ZodObject<typeof columns>>>
 
-/** The members that all datasets share. */
-function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'open' | 'closed') {
+/** The fields that all datasets share. */
+function described({ name_de, name_it, name_en, de, it, en }: DatasetNames, access: 'open' | 'closed') {
   return {
     Shortname: name_en,
     ApiDescription: trilingual(de, it, en),
@@ -61,7 +61,6 @@ const bordered = ['GeoShapes', 'Region']
 
 const bordersLicensed = { LicenseInfo: istatLicence, DatasetLicenses: ['CC BY 4.0', 'CC0'] }
 
-/** A dataset of the content interface. */
 function contentDataset(row: (typeof contentRows)[number]): DatasetRecord {
   const { endpoint, dataspace, category, sources, mark } = row
   const filter = row.filter === '' ? [] : [row.filter]
@@ -83,7 +82,6 @@ function contentDataset(row: (typeof contentRows)[number]): DatasetRecord {
   }
 }
 
-/** A dataset of the time series interface. */
 function stationDataset(row: (typeof stationRows)[number]): DatasetRecord {
   const { path, dataspace, category, origin, providers, access } = row
   const filter = origin ? [`origin=${origin}`] : []

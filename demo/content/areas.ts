@@ -40,7 +40,6 @@ const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] =
   return random.some(altitude > 900 ? picturesOf('village', 'peaks', 'forest', 'hut') : low, 2)
 }
 
-/** Tourism regions. */
 export function* regionRecords(world: World): Generator<Content> {
   for (const region of regions) {
     const context = officialContext(world, 'region', region.key)
@@ -112,7 +111,6 @@ function municipalityTags({ inhabitants, position, region }: Municipality): TagI
   ]
 }
 
-/** Villages and quarters. */
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {
     const { id, names, position, municipality, main } = village
@@ -133,7 +131,6 @@ export function* districtRecords(world: World): Generator<Content> {
   }
 }
 
-/** Tourism associations. */
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
     const context = officialContext(world, 'tourism association', association.key)
@@ -170,10 +167,7 @@ type Shape = Readonly<{
 /** Valleys, by their municipalities. */
 const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
 
-/**
- * The province, its municipalities, district communities, tourism regions and valleys, all made of the municipalities' real borders; then roads and
- * railways, whose course is generated.
- */
+/** Areas merged from the municipalities' real borders; then roads and railways, whose course is generated. */
 export function* shapeRecords(world: World): Generator<Content> {
   yield area(world, {
     id: '21_demo',
@@ -201,8 +195,8 @@ export function* shapeRecords(world: World): Generator<Content> {
       key: { region: region.id },
     })
   }
-  for (const { key, de, it, municipalities: members } of valleys) {
-    const geometry = areaOf(({ istat }) => members.includes(istat))
+  for (const { key, de, it, municipalities: inside } of valleys) {
+    const geometry = areaOf(({ istat }) => inside.includes(istat))
     yield area(world, { id: `${key}_demo`, type: 'valley', name: localName({ de, it, en: de }), geometry, key: { valley: key } })
   }
   yield* ways.map(way => line(world, way))

@@ -9,7 +9,7 @@ import { istatPrepared } from '@/lib/geo/ground/municipalities'
 /** A record for `saveDocuments`, with the field names of the specification. */
 export type Content = Record<string, unknown>
 
-/** The context of a record: its world, its random numbers, and the languages of its texts. */
+/** The context of a record: its world, its random numbers, and its languages. */
 export type RecordContext = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
 
 /** @param seed what names the record, e.g. `'accommodation', 17` */
@@ -18,7 +18,7 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   return { world, random, languages: languagesOf(random) }
 }
 
-/** The records of a kind whose number grows with the world. @param base number at scale 1 @param make a record by its number */
+/** The records of a kind whose number grows with the world. @param base number at scale 1 */
 export const numbered = (name: string, base: number, make: (context: RecordContext, place: number) => Content) =>
   function* (world: World): Generator<Content> {
     for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)
@@ -38,7 +38,6 @@ function languagesOf(random: Random): readonly Language[] {
   return lot < 0.09 ? ['de'] : languages
 }
 
-/** Facts of every record. */
 export type Heading = Readonly<{
   id: string
   names: Trilingual
@@ -74,7 +73,7 @@ export function headingOf({ world, random }: RecordContext, heading: Heading): C
   }
 }
 
-/** The licence of borders made of ISTAT's. */
+/** The licence of borders derived from ISTAT's. */
 export const istatLicence = {
   License: istatPrepared.licence,
   LicenseHolder: istatPrepared.address,
@@ -163,7 +162,6 @@ export const gpsOf = ({ longitude, latitude, altitude }: PlacePosition, kind = '
   Default: kind === 'position',
 })
 
-/** Ids and names of the places that contain a record. */
 export function locationOf(village: Village): Content {
   const { municipality } = village
   const info = ({ id, names }: { id: string; names: Trilingual }) => ({ Id: id, Name: { ...names } })
@@ -176,7 +174,7 @@ export function locationOf(village: Village): Content {
   }
 }
 
-/** The location of a record: its position, its places, and the distance to them in metres. */
+/** The location of a record: its position, its areas, and the distance to them in metres. */
 export function placedAt(site: PlacePosition, village: Village = villageAt(site)): Content {
   const metres = (other: PlacePosition) => Math.round(distanceKilometres(site, other) * 1000)
   return {
@@ -202,7 +200,7 @@ export const slugOf = (name: string): string =>
 
 type ContactFacts = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
 
-/** Contact data, with addresses in `.example` and telephone numbers that are not assigned. */
+/** Contact data, with email addresses in `.example` and telephone numbers that are not assigned. */
 export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: ContactFacts): Content {
   const [street, number, phone] = [random.pick(streets), random.integer(1, 120), random.integer(10, 99)]
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company.de)}.example`]
@@ -227,12 +225,12 @@ export function contactOf({ world, random, languages }: RecordContext, { company
   }))
 }
 
-type Described = Readonly<{ names: Trilingual; text: Trilingual; village: Village; pictures: readonly PictureName[] }>
+type Description = Readonly<{ names: Trilingual; text: Trilingual; village: Village; pictures: readonly PictureName[] }>
 
 /** Texts, contact and pictures of a record whose text is its introduction as well. */
 export const describedBy = (
   context: RecordContext,
-  { names, text, village, pictures, ...more }: Described & Readonly<{ logo?: PictureName }>,
+  { names, text, village, pictures, ...more }: Description & Readonly<{ logo?: PictureName }>,
 ): Content => ({
   Detail: detailOf(context, { title: names, text, intro: text }),
   ContactInfos: contactOf(context, { company: names, village, ...more }),

@@ -54,7 +54,6 @@ export const recordsOf: readonly (readonly [endpoint: string, records: Records])
   ['WeatherHistory', weatherHistoryRecords],
 ]
 
-/** Points of interest and activities. */
 function* poiRecords(world: World): Generator<Content> {
   for (const records of [sightRecords, hutRecords, tableRecords, wineryRecords, tourRecords, slopeRecords, shopRecords])
     yield* records(world)

@@ -68,12 +68,12 @@ function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Conten
 export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
     const context = officialContext(world, 'ski region', region.key)
-    const members = skiAreas.filter(area => area.region === region)
-    const text = phrase(words.region, { name: region.names, count: members.length })
+    const areas = skiAreas.filter(area => area.region === region)
+    const text = phrase(words.region, { name: region.names, count: areas.length })
     yield {
       ...headingOf(context, { id: region.id, names: region.names, source: 'tourism', tags: ['place:winter-sports'] }),
-      ...describedBy(context, { names: region.names, text, village: members[0]!.village, pictures: picturesOf('slopes') }),
-      GpsInfo: [gpsOf(members[0]!.position)],
+      ...describedBy(context, { names: region.names, text, village: areas[0]!.village, pictures: picturesOf('slopes') }),
+      GpsInfo: [gpsOf(areas[0]!.position)],
       CustomId: `SR${region.key}`,
     }
   }

@@ -57,18 +57,16 @@ function hubTag(world: World, id: string, { id: tagId, type, validFor, names }: 
   }
 }
 
-/** The sources of data. */
 export function* sourceRecords(world: World): Generator<Content> {
   for (const { id, de, it, en, types } of sources) {
     const names = trilingual(de, it, en)
     const { LicenseInfo, FirstImport, LastChange } = headingOf(officialContext(world, 'source', id), { id, names, source: id })
     const common = { Id: id, Shortname: en, Key: id, Name: { ...names }, Description: { ...names }, Types: types }
-    const address = { Url: `https://${id.replace('_', '-')}.example`, Interfaces: ['demo'], SyncDataConfig: null }
-    yield { ...common, ...address, LicenseInfo, FirstImport, LastChange }
+    const origin = { Url: `https://${id.replace('_', '-')}.example`, Interfaces: ['demo'], SyncDataConfig: null }
+    yield { ...common, ...origin, LicenseInfo, FirstImport, LastChange }
   }
 }
 
-/** The channels on which records are published. */
 export function* publisherRecords(world: World): Generator<Content> {
   for (const { id, de, it, en } of publishers) {
     const names = trilingual(de, it, en)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { list, readJson, readTable, Trilingual, trilingual } from '@/demo/read-data'
 
-/** Id of a tag of the demo world. */
 export type TagId = string
 
-/** Every tag of the demo world, the types of record it is for, and the id of its deprecated hub tag, empty where there is none. */
+/** Every tag of the demo world, the types of record it is for, and the id of its deprecated hub tag, or empty. */
 export const tags = readTable('facts/tags.csv', {
   id: z.string(),
   type: z.string(),
@@ -17,14 +16,13 @@ export type Tag = (typeof tags)[number]
 
 const byId = new Map(tags.map(tag => [tag.id, tag]))
 
-/** @throws Error when there is no such tag */
+/** @throws Error for an unknown tag */
 export function getTag(id: TagId): Tag {
   const tag = byId.get(id)
   if (!tag) throw new Error(`the demo has no tag ${id}`)
   return tag
 }
 
-/** A reference to a tag. */
 export const tagLink = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })
 
 const names = z.array(z.string())

@@ -124,14 +124,13 @@ const territories = municipalities.map(municipality => ({
   territory: prepare(municipalityAreas.get(municipality.istat)!),
 }))
 
-/** Whether a position lies in the province. */
 export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(province, [longitude, latitude])
 
 /** The municipality of a position; null beyond the province. */
 const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
   territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
 
-/** The village of a position: the nearest one of its municipality; on and beyond the border of the province, the nearest of all. */
+/** The village of a position: the nearest one of its municipality, near the border the nearest of all. */
 export function villageAt(position: Site): Village {
   const municipality = municipalityAt(position)
   const candidates = municipality ? villages.filter(village => village.municipality === municipality) : villages
@@ -180,10 +179,7 @@ export const skiRegions = readTable('facts/places/ski-regions.csv', texts('key',
   }),
 )
 
-/**
- * Ski areas with rounded figures: metres above sea level of the lowest and the highest station (`from`, `to`),
- * kilometres of slopes by difficulty, and the number of lifts. `village` is the nearest one.
- */
+/** Ski areas with rounded figures. `from`, `to`: altitudes of stations; `village`: the nearest one. */
 export const skiAreas = readTable('facts/places/ski-areas.csv', {
   ...texts('key', 'de', 'it', 'region'),
   ...numbers('longitude', 'latitude', 'lowest', 'highest', 'blue', 'red', 'black', 'lifts'),

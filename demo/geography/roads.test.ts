@@ -39,7 +39,7 @@ const gapsOf = (way: (typeof ways)[number]) =>
   )
 
 test('a road ends at another one, within 20 metres, or far from all others: in a valley, on a pass, at the border', () => {
-  // At Salurn the motorway leaves the province beside the Weinstraße.
+  // At Salurn the motorway leaves the province next to the Weinstraße.
   const open = ways.filter(way => way.key !== 'A22' && gapsOf(way).some(gap => gap > 0.02 && gap < 1))
   expect(open.map(({ key }) => key)).toEqual([])
 })

@@ -9,7 +9,7 @@ type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
 
 const WayKind = z.enum(['motorway', 'main-road', 'road', 'railway'])
 
-/** A road or a railway. Its course is generated: it bends through the places that it really connects. */
+/** A road or a railway. Its course is generated: it bends through the villages that it really connects. */
 export type Way = Readonly<{ key: string; kind: z.infer<typeof WayKind>; de: string; it: string; line: readonly Position[] }>
 
 /** A road with the kilometre of each of its points. */
@@ -18,7 +18,6 @@ export type MeasuredRoad = Readonly<{
   de: string
   it: string
   points: readonly Milestone[]
-  /** Lowest and highest kilometre. */
   from: number
   to: number
 }>
@@ -42,7 +41,7 @@ export const ways: readonly Way[] = readTable('facts/places/ways.csv', {
   it: z.string(),
 }).map(way => ({ ...way, line: smoothLine(pointsOf(way.key).map(positionOf), turn).map(metreOf) }))
 
-/** Motorways and main roads. Kilometres are those of the demo; the A22 counts from the Brenner southwards like the real one. */
+/** Motorways and main roads with invented kilometres; on the A22 they increase southwards as in reality. */
 export const roads: readonly MeasuredRoad[] = ways.filter(({ kind }) => kind === 'motorway' || kind === 'main-road').map(measured)
 
 export const roadCalled = (key: string): MeasuredRoad => roads.find(road => road.key === key)!
@@ -66,30 +65,29 @@ function measured({ key, de, it, line }: Way): MeasuredRoad {
     const [beforeX, beforeY] = places[place]!
     travelled.push(travelled[place]! + Math.hypot(x - beforeX, y - beforeY))
   }
-  const known = pointsOf(key).flatMap(point => {
+  const positions = pointsOf(key).flatMap(point => {
     const at = line.findIndex(position => position.join() === positionOf(point).join())
     return point.kilometre === null ? [] : [{ km: point.kilometre, at: travelled[at]! }]
   })
   const points = line.map(([longitude, latitude], place) => ({
     longitude,
     latitude,
-    km: kilometreAt(known, travelled[place]!),
+    km: kilometreAt(positions, travelled[place]!),
   }))
   const all = points.map(({ km }) => km)
   return { key, de, it, points, from: Math.min(...all), to: Math.max(...all) }
 }
 
-/** The kilometre of a point, interpolated by length between points with a known kilometre. */
-function kilometreAt(known: readonly { km: number; at: number }[], travelled: number): number {
+/** The kilometre of a point, interpolated by length between milestones. */
+function kilometreAt(positions: readonly { km: number; at: number }[], travelled: number): number {
   const next = Math.max(
     1,
-    known.findIndex(({ at }) => at >= travelled),
+    positions.findIndex(({ at }) => at >= travelled),
   )
-  const [before, after] = [known[next - 1]!, known[next]!]
+  const [before, after] = [positions[next - 1]!, positions[next]!]
   return before.km + ((after.km - before.km) * (travelled - before.at)) / (after.at - before.at)
 }
 
-/** The position of a kilometre of a road. */
 export function roadAt({ points }: MeasuredRoad, km: number): Milestone {
   const next = points.findIndex((point, place) => place > 0 && between(km, points[place - 1]!.km, point.km))
   const [before, after] = next > 0 ? [points[next - 1]!, points[next]!] : [points[0]!, points[0]!]

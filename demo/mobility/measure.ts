@@ -12,13 +12,13 @@ import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
 /** A longer time without measurements stays a gap: the platform was not running. */
 const caughtUpMilliseconds = 86_400_000
-/** Missing measurements are made in small portions, so that a start does not wait for them. */
+/** Missing measurements are stored in small portions, so that a start does not wait for them. */
 const windowMaxMilliseconds = 2 * 3_600_000
 
 /**
- * Stores the measurements of the demo's stations since the last run through the writer, so that streams, states and rights treat them like those of a
- * collector.
- * @returns how many measurements were stored
+ * Stores the measurements of the demo's stations since the last run through the writer, so that streams, states and
+ * rights treat them like a collector's.
+ * @returns the number of stored measurements
  */
 export async function measure(now: number): Promise<number> {
   const from = Math.max((await measuredUntil()) ?? 0, now - caughtUpMilliseconds)
@@ -27,7 +27,7 @@ export async function measure(now: number): Promise<number> {
   let stored = 0
   for (const [type, stations] of demoStations()) stored += await store(type, stations, window)
   // When nothing was due, there is nothing to record.
-  if (stored > 0 || window.to < now) await execute(admin(), rememberSql(window.to))
+  if (stored > 0 || window.to < now) await execute(admin(), storeMeasuredSql(window.to))
   return stored
 }
 
@@ -50,7 +50,7 @@ async function measuredUntil(): Promise<number | null> {
   return row ? Date.parse(row.value) : null
 }
 
-const rememberSql = (until: number): Sql => sql`
+const storeMeasuredSql = (until: number): Sql => sql`
   insert into setting (name, value) values ('demo measured', ${new Date(until).toISOString()})
       on conflict (name) do update set value = excluded.value`
 
@@ -59,10 +59,7 @@ type Window = Readonly<{ from: number; to: number }>
 
 const underwayMaxMilliseconds = 240_000
 
-/**
- * The delay between a measurement and its arrival: fixed for each station, different between stations so that arrivals are spread, and never so long
- * that a measurement would be late.
- */
+/** The delay between a measurement and its arrival: fixed for each station, and never so long as to be late. */
 export function underwayMilliseconds(station: string, { period }: Pick<SeriesCourse, 'period'>): number {
   return Math.floor(noiseAt(numberOf('underway', station), period) * Math.min(underwayMaxMilliseconds, period * 800))
 }

@@ -13,7 +13,7 @@ import { findOrMakeSeries } from '@/lib/writer/push/series'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
-/** Measurements that are held in memory at a time. */
+/** Measurements in memory at the same time. */
 const measurementsMax = 50_000
 
 /** Registers the provenance of a demo collector. @returns its UUID */
@@ -55,7 +55,6 @@ export function* batchesOf<T>(items: Iterable<T>, most: number, weightOf: (item:
 
 const batchRows = 20_000
 
-/** A measurement to store. */
 type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 
 /**
@@ -66,11 +65,11 @@ type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {
   await ensureMonthsOf(writer(), daysOf(series))
   await write(async connection => {
-    const found = await findOrMakeSeries(
+    const stored = await findOrMakeSeries(
       connection,
       series.map(one => ({ stationType, ...one })),
     )
-    const ids = found.map(({ id }) => id!)
+    const ids = stored.map(({ id }) => id!)
     await execute(connection, sharedAdvisoryLock('closed months'))
     for (const table of ['measurement', 'packed_measurement'])
       await execute(connection, sql`delete from ${name(table)} where series_id = any(${ids}::int[])`)
@@ -93,7 +92,6 @@ async function store(connection: Transaction, { kind, provenanceId, series, ids 
   if (newest.length > 0) await execute(connection, latestSql(kind, provenanceId, newest))
 }
 
-/** The rows of a series, in the order of time. */
 const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
   [...values].map(([time, value]) => ({ seriesId, time, value }))
 

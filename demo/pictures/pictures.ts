@@ -1,4 +1,4 @@
-/** The pictures of the demo world, which `public/demo/images/` holds as SVG: a motif at an hour or in a season. */
+/** The pictures of the demo world, SVG files in `public/demo/images/`: a motif at an hour or in a season. */
 const pictures = {
   peaks: ['morning', 'noon', 'evening', 'night'],
   lake: ['morning', 'noon', 'evening'],
@@ -21,5 +21,4 @@ const names = Object.entries(pictures).flatMap(([motif, hours]) => hours.map(hou
 export const picturesOf = (...beginnings: readonly string[]): PictureName[] =>
   names.filter(name => beginnings.some(beginning => name.startsWith(beginning)))
 
-/** Path of a picture on the platform. */
 export const picturePath = (name: PictureName): string => `/demo/images/${name}.svg`

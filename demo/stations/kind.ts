@@ -17,7 +17,7 @@ export type SeriesCourse = Readonly<{
   /** Seconds between measurements. */
   period: number
   days: number
-  /** The value at a time: a number, a text, or an object that is stored as JSON. */
+  /** The value at a time: a number, a string, or an object that is stored as JSON. */
   at: (time: number) => number | string | object
 }>
 

@@ -17,7 +17,7 @@ import {
 } from '@/demo/stations/kind'
 import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt, type World } from '@/demo/world'
 
-/** Car parks of towns and much visited places, by who uses them. */
+/** Car parks of towns and popular destinations, by their users. */
 const carParks = readTable('facts/places/car-parks.csv', {
   ...texts('de', 'it'),
   ...numbers('longitude', 'latitude', 'capacity'),
@@ -35,7 +35,7 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
   const { municipality } = villageAt({ longitude, latitude })
   const town = ['021008', '021051'].includes(municipality.istat)
   const seed = numberOf('car park', de)
-  const taken = (time: number) => Math.round(capacity * occupancyAt(time, use, seed))
+  const occupied = (time: number) => Math.round(capacity * occupancyAt(time, use, seed))
   return {
     station: {
       id: town ? String(101 + place) : `${municipality.istat}:${place}`,
@@ -54,16 +54,16 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
       },
     },
     courses: [
-      { dataType: 'free', period: every.fiveMinutes, days: 2, at: time => capacity - taken(time) },
-      { dataType: 'free', period: every.hour, days: 30, at: time => capacity - taken(time) },
-      { dataType: 'occupied', period: every.hour, days: 14, at: taken },
+      { dataType: 'free', period: every.fiveMinutes, days: 2, at: time => capacity - occupied(time) },
+      { dataType: 'free', period: every.hour, days: 30, at: time => capacity - occupied(time) },
+      { dataType: 'occupied', period: every.hour, days: 14, at: occupied },
     ],
   }
 }
 
 type ParkingUse = (typeof carParks)[number]['use']
 
-/** Share of the places that are taken, 0 to 1. */
+/** Share of occupied spaces, 0 to 1. */
 function occupancyAt(time: number, use: ParkingUse, seed: number): number {
   const clock = clockAt(time)
   const weekend = isWeekend(time) ? 1 : 0
@@ -78,7 +78,6 @@ function occupancyAt(time: number, use: ParkingUse, seed: number): number {
 
 const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 7000)
 
-/** Sensors under single parking places. */
 export const parkingSensors: StationKind = {
   type: 'ParkingSensor',
   stations: function* (world: World) {

@@ -15,7 +15,7 @@ const sensorRoads = [
   ['SS621', 1, 600],
 ] as const
 
-/** Traffic counters. Those of the motorway belong to a closed dataset. */
+/** Traffic counters. The counters of the motorway belong to a restricted dataset. */
 export const trafficSensors: StationKind = {
   type: 'TrafficSensor',
   stations: function* () {
@@ -43,7 +43,7 @@ function counter(key: string, km: number, capacity: number): MeasuredStation {
   }
 }
 
-/** Road weather along the motorway: numbers, a text and a JSON value. */
+/** Road weather along the motorway: numbers, a string and a JSON value. */
 export const roadWeatherStations: StationKind = {
   type: 'RWISstation',
   stations: function* () {
@@ -71,7 +71,6 @@ export const roadWeatherStations: StationKind = {
   },
 }
 
-/** Signs that show a text. */
 export const messageSigns: StationKind = {
   type: 'VMS',
   stations: function* () {
@@ -145,7 +144,7 @@ const { messages, rush, winter } = readWords('signs', {
   winter: z.string(),
 })
 
-/** The text of a sign over the motorway: a new one every two hours, sometimes none. */
+/** The message of a sign over the motorway: a new one every two hours, sometimes none. */
 function messageAt(time: number, { seed, winter: isWinter }: { seed: number; winter: boolean }): string {
   const hour = new Date(time).getUTCHours()
   const lot = noiseAt(seed, Math.floor(time / 7_200_000))

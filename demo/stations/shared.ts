@@ -16,7 +16,7 @@ import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/worl
 
 const towns: readonly Village[] = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
 
-/** A stop of something shared, in one of the towns. */
+/** A stop of shared vehicles, in one of the towns. */
 function stopAt(kind: 'bikes' | 'cars', place: number): DemoStation & { seed: number } {
   const random = randomOf(kind, place)
   const village = towns[place % towns.length]!
@@ -79,7 +79,7 @@ function availableAt(time: number, total: number, seed: number): number {
 
 const brands = ['Compact', 'Kombi', 'Electric', 'Van'] as const
 
-/** Shared cars, each with its place as a text. */
+/** Shared cars, each with its current station as a string. */
 export const cars: StationKind = {
   type: 'CarsharingCar',
   stations: function* (world) {

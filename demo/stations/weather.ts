@@ -54,7 +54,7 @@ function meteoStation(post: WeatherPost): MeasuredStation {
 
 const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
 
-/** Air quality. The names of the types hold spaces, as those of real stations do. */
+/** Air quality. The names of the types contain spaces, as real ones do. */
 export const environmentStations: StationKind = {
   type: 'EnvironmentStation',
   stations: function* () {
@@ -106,7 +106,7 @@ function dustAt(time: number, spot: Spot): number {
   )
 }
 
-/** Micrograms in a cubic metre: made by the sun. */
+/** Micrograms in a cubic metre: produced by the sun. */
 function ozoneAt(time: number, spot: Spot): number {
   return Math.max(4, 28 + sunAt(time - 2 * hour, spot) * 0.07 + (temperatureAt(time, spot) - 10) * 1.4)
 }
@@ -117,7 +117,6 @@ const gauges = readTable('facts/places/river-gauges.csv', {
   ...numbers('longitude', 'latitude', 'altitude', 'mean'),
 })
 
-/** River gauges. */
 export const waterGauges: StationKind = {
   type: 'WaterGauge',
   stations: function* () {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Description, readDescription } from '../harness/described-answers'
 import type { DescribedCall } from '../harness/described-calls'
 import { exchange } from '../harness/exchange'
 import { query } from '../harness/platform-database'
-import { type Description, readDescription } from '../harness/read-description'
 import { ownPlatform } from '../harness/server'
 
 // The description of the administration, from outside: the answers to its examples, and all refusals, match it.

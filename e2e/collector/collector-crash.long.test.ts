@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
-import { type KillPoint, killPoints } from '../harness/kill-points'
+import { type KillPoint, killPoints } from '../harness/sample'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { PushClient } from './push-client'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Description, readDescription } from '../harness/described-answers'
 import { exchange } from '../harness/exchange'
-import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
 // The description of the collector, from outside: what is answered is what it says.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Description, readDescription } from '../harness/described-answers'
 import { askOf, companionsOf, type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
 import { type Ask, exchange } from '../harness/exchange'
-import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
 // The description of the content interface, from outside: all its examples are answered, and the answers are what it says they are.

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { groupingFields } from '@/lib/tiles/points-sql'
-import { runImport } from '../harness/import-command'
+import { runImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { utilityRecords } from './utility-records'
 

@@ -1,19 +1,17 @@
 import type { TestServer } from './server'
 
-/** An answer whose body is JSON, and how long it took. */
 export type Answer = Readonly<{ status: number; body: Record<string, unknown>; headers: Headers; milliseconds: number }>
 
 export async function ask(server: TestServer, path: string, init: RequestInit = {}): Promise<Answer> {
   const began = performance.now()
-  const answer = await fetch(server.url + path, init)
-  const text = await answer.text()
-  const { status, headers } = answer
+  const response = await fetch(server.url + path, init)
+  const text = await response.text()
+  const { status, headers } = response
   return { status, headers, body: JSON.parse(text || '{}'), milliseconds: performance.now() - began }
 }
 
 type Check = { componentId?: string; status: string; output?: string }
 
-/** What `/ready` says. */
 export async function ready(
   server: TestServer,
 ): Promise<{ status: number; body: { status: string; checks: Record<string, Check[]> } }> {

@@ -7,18 +7,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** All rules of axe: WCAG 2.2 A and AA, and its best practices. The size of targets is off by default. */
 const everything: axe.RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
-/** What other colours can break. */
+/** The rules that other colours can break. */
 const colours: axe.RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }
 
 async function run(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   await page.evaluate(layOutEverything)
   // Evaluated by the debugger, which the page's content security policy does not concern.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`)
-  const { violations: found } = await page.evaluate(
+  const { violations: violationsFound } = await page.evaluate(
     ([selector, given]) => (window as unknown as { axe: typeof axe }).axe.run(selector, given),
     [within, options] as const,
   )
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`))
+  return violationsFound.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  )
 }
 
 /** Runs in the page. Parts far from the window only have their estimated size, so their children would seem to overlap. */
@@ -26,13 +28,10 @@ function layOutEverything(): void {
   for (const part of document.querySelectorAll('.when-near')) part.classList.remove('when-near')
 }
 
-/**
- * The accessibility violations of a page, each with the rule, the element and the reason.
- * @param within a part of the page, e.g. an open dialog; the whole page when absent
- */
+/** The accessibility violations of a page, with the reasons. @param within a part of the page */
 export const violations = (page: Page, within = 'html'): Promise<string[]> => run(page, within, everything)
 
-/** The same in light mode, and the colour rules in dark mode too; the page changes mode without a reload. */
+/** Checks light mode with all rules and dark mode with the colour rules; the mode changes without a reload. */
 export async function violationsByDayAndNight(page: Page, within = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const day = await run(page, within, everything)

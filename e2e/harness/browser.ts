@@ -13,7 +13,9 @@ import { place } from './server'
 
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage'>
 
-/** The browser of a file's tests: connected before them, closed after them. What a test opens is closed after it. */
+/**
+ * The browser of a test file: connected before its tests, disconnected after them. Pages are closed after each test.
+ */
 export function ownBrowser(): TestBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -37,10 +39,9 @@ export function ownBrowser(): TestBrowser {
 /** Windows and contexts of visitors that the current test has opened; null outside of a test. */
 let openedByTest: Set<{ close(): Promise<void> }> | null = null
 
-/** Open windows, each with its faults. */
 const windows = new Map<Page, readonly string[]>()
 
-/** What is shown in the windows: a test that fails on a machine without a screen reports it. */
+/** The text shown in the windows, reported when a test fails on a machine without a screen. */
 async function shownText(): Promise<string> {
   const texts: string[] = []
   for (const [page, troubles] of windows) {
@@ -51,7 +52,7 @@ async function shownText(): Promise<string> {
   return `\n${texts.join('\n')}`
 }
 
-/** A visitor for the tests of a file, whose browser is open before the first of them. */
+/** A visitor for the tests of a file; its browser is open before the first of them. */
 export function ownVisitor(origin: () => string, options: BrowserContextOptions = {}, browser = ownBrowser()): Visitor {
   const visitor = new Visitor()
   beforeAll(() => visitor.begin(browser, origin(), options))
@@ -76,7 +77,8 @@ export class Visitor {
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
     this.#origin = origin
     this.#context = context
-    // To intercept requests would switch the browser's cache off, and compiled code with it. No other host has an address here (shared-server.ts).
+    // Intercepting requests would disable the browser's cache, also for compiled code. Other hosts do not resolve here
+    // (shared-server.ts).
     const note = (request: Request) => {
       const hasLeft = /^https?:/.test(request.url()) && !request.url().startsWith(`${origin}/`)
       if (hasLeft && request.failure()?.errorText !== 'csp') this.troubles.push(`left the origin: ${request.url()}`)
@@ -87,7 +89,6 @@ export class Visitor {
     context.on('page', page => openedByTest?.add(page))
   }
 
-  /** Leaves a window open after the current test. */
   keep(page: Page): Page {
     openedByTest?.delete(page)
     return page
@@ -101,14 +102,14 @@ export class Visitor {
     return this.#context!
   }
 
-  /** Opens a page in a new window. @param path from the platform's root */
+  /** Opens a page in a new window. @param path relative to the root of the platform */
   async open(path: string): Promise<Page> {
     const page = await this.#openWindow()
     await page.goto(path, { waitUntil: 'load' })
     return page
   }
 
-  /** Opens a page in the one window for such visits, which is faster than a new window each time: compiled code is reused. */
+  /** Opens a page in one shared window, which is faster than a new window: compiled code is reused. */
   async goTo(path: string): Promise<Page> {
     this.#window ??= this.keep(await this.#openWindow())
     await this.#window.goto(path, { waitUntil: 'load' })
@@ -131,7 +132,7 @@ export class Visitor {
   }
 }
 
-/** Holds back what the server answers at a path of a page. @returns lets it through */
+/** Delays the responses to a path of a page. @returns releases them */
 export async function holdAnswers(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -147,7 +148,6 @@ export async function holdAnswers(page: Page, path: string): Promise<() => void>
   return release
 }
 
-/** What a page saved as a file. */
 export const savedBytes = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
 
 export const savedText = async (download: Download): Promise<string> => text(await download.createReadStream())
@@ -179,7 +179,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(drawn => requestAnimationFrame(drawn))))
 }
 
-/** Counts presses on the pages of a context from now on: of the pointer, on whatever reacts to it. @returns how many there were */
+/** Counts clicks on interactive elements in the pages of a context. @returns reads the count */
 export async function countPresses(context: BrowserContext): Promise<() => number> {
   let presses = 0
   await context.exposeFunction('notePress', () => {
@@ -202,9 +202,9 @@ export async function featuresOnMap(page: Page): Promise<number> {
   return Number(await map.getAttribute('data-features'))
 }
 
-/** Rooms that a call from the page finds: the page's cookie is all it has. */
+/** Rooms that a request from the page returns; it is authorized only by the page's cookie. */
 export const roomsByCall = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const answer = await fetch('/content/v1/AccommodationRoom?pagesize=1')
-    return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
+    const response = await fetch('/content/v1/AccommodationRoom?pagesize=1')
+    return ((await response.json()) as { TotalResults?: number }).TotalResults ?? 0
   })

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 
 type ChildProcess = Readonly<{ pid: number; args: string }>
 
-/** The processes that a process has started. */
 export function childProcesses(parent: number): ChildProcess[] {
   const lines = execFileSync('ps', ['-ax', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   return lines
@@ -10,14 +9,12 @@ export function childProcesses(parent: number): ChildProcess[] {
     .flatMap(([pid, ppid, ...args]) => (Number(ppid) === parent ? [{ pid: Number(pid), args: args.join(' ') }] : []))
 }
 
-/** The process that makes pages, a child of the server's. */
 export function pagesProcess(parent: number): number {
-  const found = childProcesses(parent).find(({ args }) => args.includes('pages.js'))
-  if (!found) throw new Error('there is no process that makes pages')
-  return found.pid
+  const pages = childProcesses(parent).find(({ args }) => args.includes('pages.js'))
+  if (!pages) throw new Error('there is no process that makes pages')
+  return pages.pid
 }
 
-/** The processes that answer the doors, in the order of their numbers. */
 export const workerProcesses = (parent: number): number[] =>
   childProcesses(parent)
     .filter(({ args }) => / worker \d+$/.test(args))

@@ -1,6 +1,6 @@
 import type { TestServer } from './server'
 
-/** What a push stored, by the headers of its answer. */
+/** The result of a push, from the headers of the response. */
 export type Counts = { stored: number; replaced: number; unchanged: number; skipped: number }
 
 /** A provider's program that registers and pushes, as the specification describes it. */
@@ -34,13 +34,11 @@ export class Collector {
     })
   }
 
-  /** The id of a provenance. */
   async provenance(lineage: string): Promise<string> {
     const response = await this.post('provenance', { dataCollector: 'e2e', dataCollectorVersion: '1', lineage })
     return (await response.json()) as string
   }
 
-  /** Registers data types and stations of one type by their names. */
   async register(stationType: string, names: { stations: readonly string[]; dataTypes: readonly string[] }): Promise<void> {
     const types = await this.post(
       'syncDataTypes',

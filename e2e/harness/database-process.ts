@@ -9,7 +9,6 @@ import { StartError } from '@/lib/db/start-error'
 
 /** The tasks of a process that database.long.test.ts starts, kills and reads. Its first argument names the task; it prints one word a line. */
 const tasks: Record<string, (argument: string) => Promise<void>> = {
-  /** Opens the database and keeps it until SIGTERM. */
   serve: async () => {
     const database = await openDatabase()
     process.once('SIGTERM', () => database.close().then(() => process.exit(0)))
@@ -17,7 +16,7 @@ const tasks: Record<string, (argument: string) => Promise<void>> = {
     say('ready')
     setInterval(() => {}, 60_000)
   },
-  /** Opens the database that another process runs or is starting, otherwise its own; then ends. */
+  /** Opens the database of a running or starting process, otherwise its own; then ends. */
   join: async () => {
     const database = await openDatabase('join')
     const row = await firstRow<{ count: number }>(admin(), sql`select count(*)::int as count from document`)
@@ -35,9 +34,9 @@ const tasks: Record<string, (argument: string) => Promise<void>> = {
   },
   /** Runs the migrations of a directory on a database that another process opened. */
   migrate: async directory => {
-    const address = findRunningDatabase(process.env.DATA_DIR ?? '')
-    if (!address) throw new StartError('not running')
-    await migrate(connect(address, { max: 1, statementTimeoutMs: 60_000, applicationName: 'migrate' }), directory)
+    const url = findRunningDatabase(process.env.DATA_DIR ?? '')
+    if (!url) throw new StartError('not running')
+    await migrate(connect(url, { max: 1, statementTimeoutMs: 60_000, applicationName: 'migrate' }), directory)
     process.exit(0)
   },
 }

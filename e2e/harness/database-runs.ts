@@ -34,7 +34,6 @@ type Run = {
 }
 type Options = { argument?: string; prefix?: string[]; env?: Record<string, string> }
 
-/** Starts the process of database-process.ts on a data directory. */
 export function run(task: string, dataDir: string, { argument = '', prefix = [], env = {} }: Options = {}): Run {
   const [command = '', ...args] = [...prefix, process.execPath, program, task, argument]
   // A process that is killed leaves the directory of its socket, if that was a temporary one.
@@ -75,7 +74,7 @@ export function newDataDir(): string {
 
 let template: Promise<string> | undefined
 
-/** A data directory after its first start, made once and copied: most tests are not about the first start. */
+/** A data directory after its first start, created once and copied: most tests do not test the first start. */
 export async function filledDataDir(subdirectory = ''): Promise<string> {
   template ??= makeTemplate()
   const dataDir = join(newDataDir(), subdirectory)
@@ -104,7 +103,6 @@ export async function serving(options: Options & { dataDir?: string } = {}): Pro
   return { dataDir, server, pool }
 }
 
-/** Ends the process that runs a database. */
 export async function end({ server, pool }: RunningDatabase, signal: NodeJS.Signals): Promise<void> {
   await pool.end({ timeout: 1 })
   server.process.kill(signal)

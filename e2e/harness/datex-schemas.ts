@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 
-/** The schemas of DATEX II 2.0 to 2.3; they lie beside the project where it is developed, and nowhere else. */
+/** The schemas of DATEX II 2.0 to 2.3, which are stored only where the project is developed. */
 const folder = join(process.cwd(), '../shared/schemas/datex2')
 
 export const schemasAbsent = !existsSync(folder)
@@ -14,7 +14,7 @@ export class DatexSchemas {
     return { version: `2.${version}`, source, validator: XsdValidator.fromDoc(source) }
   })
 
-  /** What each schema says against a document. */
+  /** The errors of a document against each schema. */
   errorsOf(xml: string): string[] {
     const document = XmlDocument.fromString(xml)
     try {

@@ -78,7 +78,6 @@ export function flawsOf(xml: string): string[] {
   ]
 }
 
-/** Elements of a name, wherever they are. */
 export const all = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap(child => [...(child.name === name ? [child] : []), ...all(child, name)])
 

@@ -1,9 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
-import type { DescribedCall, ServedDocument } from './described-calls'
+import { type DescribedCall, describedCalls, type ServedDocument } from './described-calls'
 import type { exchange } from './exchange'
+import { server, type TestServer } from './server'
 
-type Answer = Awaited<ReturnType<typeof exchange>>
+type ExchangedResponse = Awaited<ReturnType<typeof exchange>>
 
 /** References within the document, from a schema outside of it. */
 const absolute = (schema: object): object =>
@@ -18,7 +19,6 @@ const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 } as const
 
-/** Compares answers with what a served document says of them. */
 export class DescribedAnswers {
   readonly #validators = new Ajv2020({ strict: false, formats, verbose: true })
   readonly #known = new Map<object, ValidateFunction>()
@@ -27,22 +27,19 @@ export class DescribedAnswers {
     this.#validators.addSchema({ $id: 'document', ...document })
   }
 
-  /** Fails unless status and type are described and JSON fits its schema. @param what said of the call when it does not */
-  expectDescribed(call: DescribedCall, answer: Answer, what: string): void {
-    expect(this.flawOf(call, answer), what).toBeNull()
+  /** Fails unless status and type are described and JSON matches its schema. @param what the request, for the error */
+  expectDescribed(call: DescribedCall, response: ExchangedResponse, what: string): void {
+    expect(this.flawOf(call, response), what).toBeNull()
   }
 
-  /**
-   * The difference from the description: status, type, or the place where JSON does not match its schema; null when there is
-   * none.
-   */
-  flawOf(call: DescribedCall, answer: Answer): string | null {
-    const given = call.responses[String(answer.status)]
-    if (!given) return `status ${answer.status} is not described`
+  /** The difference from the description: status, type, or the path of the mismatch; null without one. */
+  flawOf(call: DescribedCall, answer: ExchangedResponse): string | null {
+    const description = call.responses[String(answer.status)]
+    if (!description) return `status ${answer.status} is not described`
     if (answer.body === '') return null
-    const response = given.$ref
-      ? (this.document.components.responses[given.$ref.split('/').at(-1)!] as unknown as typeof given)
-      : given
+    const response = description.$ref
+      ? (this.document.components.responses[description.$ref.split('/').at(-1)!] as unknown as typeof description)
+      : description
     const type = answer.headers['content-type']?.split(';')[0] ?? 'no type'
     // Any type is described where bytes are handed on as they are.
     const media = response.content?.[type] ?? response.content?.['*/*']
@@ -58,4 +55,13 @@ export class DescribedAnswers {
     this.#known.set(schema, validate)
     return validate(value) ? [] : [...validate.errors!]
   }
+}
+
+/** The description of an interface: its document, its operations, and the check of responses. */
+export type Description = Readonly<{ document: ServedDocument; calls: DescribedCall[]; described: DescribedAnswers }>
+
+/** Reads the description that a server has of an interface. @param base where it is mounted, e.g. `/content` */
+export async function readDescription(base: string, from: TestServer = server()): Promise<Description> {
+  const document = await from.json<ServedDocument>(`${base}/openapi.json`)
+  return { document, calls: describedCalls(document), described: new DescribedAnswers(document) }
 }

@@ -1,6 +1,5 @@
 import type { Ask } from './exchange'
 
-/** The description of a value in an address. */
 export type ValueSchema = Readonly<{
   type?: string | readonly string[]
   format?: string
@@ -13,7 +12,6 @@ export type ValueSchema = Readonly<{
   anyOf?: readonly ValueSchema[]
 }>
 
-/** A parameter as the served document describes it. */
 export type DescribedParameter = Readonly<{
   name: string
   in: 'query' | 'path' | 'header'
@@ -26,10 +24,9 @@ export type DescribedParameter = Readonly<{
 type Media = Readonly<{ schema?: object; example?: unknown }>
 type Response = Readonly<{ $ref?: string; content?: Readonly<Record<string, Media>> }>
 
-/** A call of an interface as the served document describes it. */
 export type DescribedCall = Readonly<{
   method: string
-  /** Below the interface's address. */
+  /** Relative to the base path of the interface. */
   path: string
   parameters: readonly DescribedParameter[]
   bodies: Readonly<Record<string, Media>>
@@ -50,7 +47,6 @@ export type ServedDocument = Readonly<{
   components: Record<'parameters' | 'responses' | 'schemas', Record<string, never>>
 }>
 
-/** Every call of a served document. */
 export function describedCalls({ paths, components }: ServedDocument): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses, security }]) => ({
@@ -66,11 +62,11 @@ export function describedCalls({ paths, components }: ServedDocument): Described
   )
 }
 
-/** An example as it is written in an address. */
+/** An example as it is written in a URL. */
 export const exampleText = ({ example }: DescribedParameter): string =>
   Array.isArray(example) ? example.join(',') : String(example)
 
-/** The parameters that a call with this one has too: those that are required, and those its description names. */
+/** The parameters that a request with this one also has: the required ones, and those that its description names. */
 export function companionsOf(call: DescribedCall, parameter: DescribedParameter): DescribedParameter[] {
   const named = /only with ([\w ]+)/.exec(parameter.description)?.[1]?.split(' and ') ?? []
   return call.parameters.filter(
@@ -78,15 +74,15 @@ export function companionsOf(call: DescribedCall, parameter: DescribedParameter)
   )
 }
 
-/** A call with values for some parameters. @param base path of the interface @param id of a record, where the path has one */
+/** A request with values for some parameters. @param id of a record, where the path has one */
 export function askOf(
   base: string,
   { method, path }: DescribedCall,
   { values, id = '' }: { values: Readonly<Record<string, string>>; id?: string },
 ): Ask {
   const query = new URLSearchParams(values).toString()
-  const address = `${base}${path.replace('{id}', encodeURIComponent(id))}`
-  return { method, path: query ? `${address}?${query}` : address }
+  const url = `${base}${path.replace('{id}', encodeURIComponent(id))}`
+  return { method, path: query ? `${url}?${query}` : url }
 }
 
 /** Runs work for each of many items, a few at a time. */

@@ -4,11 +4,7 @@ import { isRest, routeTable } from './route-table'
 
 type Unmatched = Readonly<{ missing: readonly string[]; unnamed: readonly string[] }>
 
-/**
- * Calls of a door's description that no route answers, and methods of its routes that the description does not name.
- * @param base path of the interface
- * @param apart methods of routes that need not be named, e.g. `POST /writer/json/pushRecords`
- */
+/** Operations of a description without a route, and methods without a description. @param apart exceptions */
 export async function unmatchedCalls(
   base: string,
   calls: readonly DescribedCall[],

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-/** A request to a server, without its address. */
+/** A request to a server, without its origin. */
 export type Ask = Readonly<{
   method: string
   /** With the query, as in the request line. */
@@ -9,7 +9,7 @@ export type Ask = Readonly<{
   body?: string
 }>
 
-/** The answer, byte by byte: the body as Latin-1 text, so that different bodies never look alike. */
+/** The response, byte by byte: the body as Latin-1 string, so that different bodies always differ. */
 export type Answer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 })
@@ -19,7 +19,7 @@ export async function exchange(base: string, ask: Ask): Promise<Answer> {
   try {
     return await once(base, ask)
   } catch (error) {
-    // A kept connection may close at the moment it is used again.
+    // The server may close an idle connection at the moment it is used again.
     if ((error as { reused?: boolean }).reused) return once(base, ask)
     throw error
   }
@@ -28,11 +28,12 @@ export async function exchange(base: string, ask: Ask): Promise<Answer> {
 function once(base: string, { method, path, headers = {}, body }: Ask): Promise<Answer> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
-    const sent = request({ host: hostname, port, method, path, agent, headers: { ...headers, ...lengthOf(body) } }, response =>
-      collect(response).then(resolve, reject),
+    const outgoing = request(
+      { host: hostname, port, method, path, agent, headers: { ...headers, ...lengthOf(body) } },
+      response => collect(response).then(resolve, reject),
     )
-    sent.once('error', error => reject(Object.assign(error, { reused: sent.reusedSocket })))
-    sent.end(body)
+    outgoing.once('error', error => reject(Object.assign(error, { reused: outgoing.reusedSocket })))
+    outgoing.end(body)
   })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { removeLeft } from './server'
 
-// Servers and directories of a file need no hooks of its own. Hooks of setup files run after those of the file itself.
+// Stops the servers and removes the directories of a file. Hooks of setup files run after those of the file itself.
 afterAll(removeLeft)

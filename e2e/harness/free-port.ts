@@ -1,12 +1,9 @@
 import { createServer } from 'node:net'
 
-/**
- * The next port to try, below the range that the system assigns by itself (Linux begins at 32768): no program that requests any port or opens a
- * connection can get it before it is used. Other test files begin elsewhere.
- */
+/** The next port to try, below the range that Linux assigns by itself, and another one in each test file. */
 let next = 16_000 + (process.pid % 16_000)
 
-/** A port that is free now, and that nobody else is given in the meantime. */
+/** A port that is free, and that no other caller gets. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++
@@ -20,3 +17,29 @@ const isFree = (port: number): Promise<boolean> =>
     probe.once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+/** Systems assign any free port from 32768 on; those below are never assigned by chance. */
+const firstPort = 20_000
+const lastPort = 30_000
+const portsOfRun = 16
+
+/** Unused ports, one for each file that runs at the same time; other runs on this machine use other ranges. */
+export async function ownPorts(count: number): Promise<number[]> {
+  const ports: number[] = []
+  let port = firstPort + ((process.pid * portsOfRun) % (lastPort - firstPort))
+  for (; ports.length < count; port += 1) if (await isFree(port)) ports.push(port)
+  return ports
+}
+
+const reserved = new Set<number>()
+
+/** Reserves a port for a server of this file until `givePortBack`. @returns false if it is in use or reserved */
+export async function takePort(port: number): Promise<boolean> {
+  if (reserved.has(port)) return false
+  reserved.add(port)
+  const free = await isFree(port)
+  if (!free) reserved.delete(port)
+  return free
+}
+
+export const givePortBack = (port: number): boolean => reserved.delete(port)

@@ -4,9 +4,9 @@ import type { ServedDocument } from './described-calls'
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * What generators of API clients cannot read in a description, although it is valid: each was found by a generator that ended with an exception, or whose
- * client did not compile or refused our responses.
- * @returns one sentence for each, with its place
+ * Valid parts of a description that generators of API clients cannot process: each made a generator throw, or its
+ * client did not compile or rejected our responses.
+ * @returns a sentence for each, with its path
  */
 export function generatorFlaws(document: ServedDocument): string[] {
   const { schemas } = document.components
@@ -58,11 +58,11 @@ function* schemasIn(part: unknown, at: string): Generator<readonly [Schema, stri
 
 function* within(schema: unknown, at: string): Generator<readonly [Schema, string]> {
   if (typeof schema !== 'object' || schema === null) return
-  const found = schema as Schema
-  yield [found, at]
-  for (const key of ['items', 'additionalProperties', 'not']) yield* within(found[key], `${at}/${key}`)
+  const part = schema as Schema
+  yield [part, at]
+  for (const key of ['items', 'additionalProperties', 'not']) yield* within(part[key], `${at}/${key}`)
   for (const key of ['anyOf', 'oneOf', 'allOf', 'properties', 'patternProperties'])
-    for (const [name, inner] of Object.entries((found[key] ?? {}) as object)) yield* within(inner, `${at}/${key}/${name}`)
+    for (const [name, inner] of Object.entries((part[key] ?? {}) as object)) yield* within(inner, `${at}/${key}/${name}`)
 }
 
 function flawsOf(schema: Schema, at: string, openapi: string): string[] {

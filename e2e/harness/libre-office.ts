@@ -10,10 +10,10 @@ export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 /** A filled cell as LibreOffice understands it. */
 type OfficeCell = Readonly<{ type: 'string' | 'float' | 'date' | 'boolean'; text: string }>
 
-/** CSV that a German LibreOffice opens: semicolons, quotes, UTF-8, from the first line on, with numbers and dates as written in German. */
+/** CSV options of a German LibreOffice: semicolons, quotes, UTF-8, German numbers and dates. */
 const germanCsv = '--infilter=Text - txt - csv (StarCalc):59,34,76,1,,1031,false,true'
 
-/** Opens a file with LibreOffice, without a window. @returns its sheets, each with rows of cells; null where a cell is empty */
+/** Opens a file with LibreOffice. @returns its sheets, each with rows of cells; null for an empty cell */
 export function openInLibreOffice(bytes: Uint8Array, extension: 'xlsx' | 'csv'): (OfficeCell | null)[][][] {
   const folder = temporaryDirectory()
   try {
@@ -39,7 +39,7 @@ function sheetsOf(xml: string): (OfficeCell | null)[][][] {
     if (name === 'table:table-row') sheets.at(-1)!.push([])
     if (name !== 'table:table-cell') return
     const type = attributes['office:value-type'] as OfficeCell['type'] | undefined
-    // What fills the sheet to its edge is no cell of ours.
+    // LibreOffice fills the sheet to its edge with empty cells.
     const repeated = Math.min(Number(attributes['table:number-columns-repeated'] ?? 1), 100)
     for (let time = 0; time < repeated; time++)
       sheets

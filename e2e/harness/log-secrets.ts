@@ -1,4 +1,4 @@
-/** What no log may hold: the shape of a token, and the secrets and passwords of the demo and of the tests. */
+/** Patterns that no log may contain: tokens, and the secrets and passwords of the demo and of the tests. */
 const shapes: readonly RegExp[] = [
   /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]*/,
   /\bBearer +[\w-]{8,}/i,
@@ -14,10 +14,10 @@ const shapes: readonly RegExp[] = [
 /** In the demo, the start prints the sign-ins for people: four blanks, a name, and its password or secret. */
 const announced = /^ {4}\S+ +\S+-demo(-secret)? /
 
-/** Lines of a server's output that contain a secret, shortened around it. @param known secrets of this run */
-export function secretsIn(output: string, known: readonly string[] = []): string[] {
+/** Lines of a server's output that contain a secret, shortened around it. @param secrets the secrets of this run */
+export function secretsIn(output: string, secrets: readonly string[] = []): string[] {
   const lines = output.split('\n').filter(line => !announced.test(line))
   const leaks = (line: string) =>
-    shapes.some(shape => shape.test(line)) || known.some(secret => secret !== '' && line.includes(secret))
+    shapes.some(shape => shape.test(line)) || secrets.some(secret => secret !== '' && line.includes(secret))
   return lines.filter(leaks).map(line => line.slice(0, 300))
 }

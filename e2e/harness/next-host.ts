@@ -3,7 +3,7 @@ import { freePort } from './free-port'
 import { cleanEnvironment } from './run-program'
 import type { OwnServer } from './server'
 
-/** Next on its own, with the database of `server`: the other host of the same handlers, and another process beside it. */
+/** Next as the host of the same handlers: a second process with the database of `server`. */
 export async function startNext({ dataDir, url }: OwnServer): Promise<{ url: string; process: ChildProcess }> {
   const port = String(await freePort())
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: url, PORT: port, DEMO: '1', NEXT_TELEMETRY_DISABLED: '1' }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { ownPorts } from './own-port'
+import { ownPorts } from './free-port'
 import { temporaryDirectory } from './server'
 import { until } from './until'
 
@@ -17,20 +17,17 @@ export const hasHaproxy = runs('haproxy', '-v') && runs('openssl', 'version')
 export type Balancer = Readonly<{
   port: number
   plainPort: number
-  /** @param from the address of the caller: one of loopback that is not the proxy's */
+  /** @param from IP address of the caller: a loopback address other than the proxy's */
   send(path: string, options?: BalancerRequest): Promise<IncomingMessage>
   stop(): Promise<void>
 }>
 
 type BalancerRequest = { method?: string; headers?: Record<string, string>; from?: string; body?: string }
 
-/** What a proxy is started from: a directory of its own with a certificate, its ports, and the hosts behind it. */
+/** The configuration of a proxy: a directory with a certificate, its ports, and the hosts behind it. */
 type BalancerFiles = Readonly<{ at: (name: string) => string; port: number; plainPort: number; hosts: readonly string[] }>
 
-/**
- * Starts nginx with the site of docs/operating/deployment as it is, but for ports and certificates.
- * @param urls the processes behind it
- */
+/** Starts nginx with the site of docs/operating/deployment, but for ports and certificates. */
 export const startNginx = (urls: readonly string[]): Promise<Balancer> =>
   startBalancer(urls, ({ at, port, plainPort, hosts }) => {
     const site = readFileSync('docs/operating/deployment/nginx.conf', 'utf8')
@@ -82,7 +79,7 @@ async function startBalancer(urls: readonly string[], prepare: (place: BalancerF
     })
   const isThere = () =>
     send('/live').then(
-      answer => answer.resume().statusCode === 200,
+      response => response.resume().statusCode === 200,
       () => false,
     )
   await until(isThere, `${program} does not answer`)

@@ -1,23 +1,23 @@
-/** A browser without scripts: keeps cookies by path, follows redirects only on request, fills in forms. */
+/** A browser without scripts: stores cookies by path, follows redirects only on request, fills in forms. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>()
 
   constructor(readonly realm: string) {}
 
-  /** The cookies that it would send to `address`. */
-  cookiesFor(address: string): string {
-    const { pathname } = new URL(address)
+  /** The cookies that it would send to a URL. */
+  cookiesFor(url: string): string {
+    const { pathname } = new URL(url)
     return [...this.cookies]
       .filter(([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ')
   }
 
-  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(address, {
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...(init.headers as Record<string, string>), Cookie: this.cookiesFor(address) },
+      headers: { ...(init.headers as Record<string, string>), Cookie: this.cookiesFor(url) },
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
@@ -31,7 +31,6 @@ export class Browser {
     else this.cookies.set(name, { value, path })
   }
 
-  /** Opens the authorization endpoint. */
   authorize(parameters: Record<string, string>): Promise<Response> {
     return this.fetch(`${this.realm}/protocol/openid-connect/auth?${new URLSearchParams(parameters)}`)
   }
@@ -48,7 +47,7 @@ export class Browser {
     return this.fetch(new URL(action, this.realm).href, { method: 'POST', body, headers })
   }
 
-  /** Follows redirects within the realm. @returns the first answer that leads out of it or is none */
+  /** Follows redirects within the realm. @returns the first response that redirects out of it, or does not redirect */
   async follow(response: Response): Promise<Response> {
     let last = response
     while (last.status === 303 && last.headers.get('location')!.startsWith(this.realm))
@@ -56,7 +55,7 @@ export class Browser {
     return last
   }
 
-  /** Goes from the authorization endpoint to the client's callback, signing in where it is asked to. @returns the callback's address */
+  /** Follows the flow to the client's callback, and signs in if needed. @returns the URL of the callback */
   async signIn(parameters: Record<string, string>, typed: { username: string; password: string }): Promise<URL> {
     const form = await this.follow(await this.authorize(parameters))
     if (form.status !== 200) throw new Error(`${form.status} ${await form.text()}`)

@@ -1,11 +1,8 @@
 import { Browser } from './openid-browser'
 
-/** A browser without scripts that visits the pages: it keeps cookies, sends forms as a page of the platform would, follows redirects. */
+/** A browser without scripts: it stores cookies, submits forms like a page of the platform, and follows redirects. */
 export class PageVisitor extends Browser {
-  /**
-   * @param reached where the platform listens
-   * @param origin the address it is known under, when that leads elsewhere
-   */
+  /** @param reached where the platform listens @param origin its public origin, if that is another one */
   constructor(
     readonly reached: string,
     readonly origin = reached,
@@ -16,21 +13,20 @@ export class PageVisitor extends Browser {
   /** Called with every `Set-Cookie` line. */
   onCookie: (line: string) => void = () => {}
 
-  override async fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const response = await super.fetch(new URL(address, this.origin).href.replace(this.origin, this.reached), init)
+  override async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await super.fetch(new URL(url, this.origin).href.replace(this.origin, this.reached), init)
     for (const line of response.headers.getSetCookie()) this.onCookie(line)
     return response
   }
 
-  /** A form on a page of the platform. */
   post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = this.proof()): Promise<Response> {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   }
 
-  /** What a browser says of a form of our own page. */
+  /** The headers that a browser sends with a form of our own page. */
   proof = (): Record<string, string> => ({ Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' })
 
-  /** Follows redirects as long as they stay on the platform. @returns the last answer, and its address */
+  /** Follows redirects within the platform. @returns the last response, and its URL */
   async arrive(response: Response): Promise<{ response: Response; address: string }> {
     let [last, address] = [response, '']
     for (let steps = 0; last.status >= 300 && last.status < 400; steps++) {
@@ -48,13 +44,13 @@ export class PageVisitor extends Browser {
     return response.text()
   }
 
-  /** Signs in and goes back to the page. @returns the address one arrives at */
+  /** Signs in and returns to the page. @returns the final URL */
   async enter(username: string, password = `${username}-demo`, callbackUrl = '/'): Promise<string> {
     const form = await this.begin(callbackUrl)
     return (await this.arrive(await this.submit(form, { username, password }, this.proof()))).address
   }
 
-  /** What a page may know of the sign-in. */
+  /** The part of the session that pages may read. */
   async session(): Promise<Record<string, unknown>> {
     return (await this.fetch('/api/auth/session')).json() as Promise<Record<string, unknown>>
   }

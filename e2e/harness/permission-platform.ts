@@ -25,8 +25,8 @@ export class PermissionPlatform extends Platform {
   override async start(): Promise<void> {
     await super.start()
     if (this.#database) return
-    const address = findRunningDatabase(this.dataDir)!
-    this.#database = connect(address, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
+    const url = findRunningDatabase(this.dataDir)!
+    this.#database = connect(url, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
     for (const [id, options] of Object.entries(this.#clients)) await this.addClient(id, options)
   }
 
@@ -65,12 +65,11 @@ export class PermissionPlatform extends Platform {
     return { client_id: clientId, client_secret: secretOf(clientId) }
   }
 
-  /** Runs `npm run permissions -- …` beside the platform. */
+  /** Runs `npm run permissions -- …` while the platform runs. */
   command(...args: string[]): Promise<ProgramResult> {
     return runCommand('permissions', args, { DATA_DIR: this.dataDir, ...this.#env })
   }
 
-  /** Runs the command, which must succeed. */
   async permissions(...args: string[]): Promise<string> {
     const { code, output, errors } = await this.command(...args)
     if (code !== 0) throw new Error(`permissions ${args.join(' ')}: ${code} ${errors}`)

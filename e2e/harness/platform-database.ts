@@ -1,20 +1,19 @@
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 
-/** Asks the embedded database of a running platform directly, past everything of ours. */
+/** Queries the embedded database of a running platform directly. */
 export const query = <Row extends object = Record<string, unknown>>(dataDir: string, statement: string): Promise<Row[]> =>
   within(dataDir, async database => [...(await database.unsafe(statement))] as unknown as Row[])
 
-type Work = () => Promise<void>
+type DatabaseWork = () => Promise<void>
 
-/** Lets nobody write to a table until the work is done. */
-export const blocked = (dataDir: string, table: 'latest', work: Work) => locked(dataDir, `${table} in exclusive mode`, work)
+export const blocked = (dataDir: string, table: 'latest', work: DatabaseWork) =>
+  locked(dataDir, `${table} in exclusive mode`, work)
 
-/** Lets nobody read a table until the work is done. */
-export const unreadable = (dataDir: string, table: 'series' | 'station', work: Work) =>
+export const unreadable = (dataDir: string, table: 'series' | 'station', work: DatabaseWork) =>
   locked(dataDir, `${table} in access exclusive mode`, work)
 
-const locked = (dataDir: string, what: string, work: Work): Promise<unknown> =>
+const locked = (dataDir: string, what: string, work: DatabaseWork): Promise<unknown> =>
   within(dataDir, database =>
     database.begin(async transaction => {
       await transaction.unsafe(`lock table ${what}`)
@@ -23,9 +22,9 @@ const locked = (dataDir: string, what: string, work: Work): Promise<unknown> =>
   )
 
 async function within<T>(dataDir: string, work: (database: Pool) => Promise<T>): Promise<T> {
-  const address = findRunningDatabase(dataDir)
-  if (!address) throw new Error(`no database runs in ${dataDir}`)
-  const database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
+  const url = findRunningDatabase(dataDir)
+  if (!url) throw new Error(`no database runs in ${dataDir}`)
+  const database = connect(url, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
   try {
     return await work(database)
   } finally {

@@ -20,7 +20,7 @@ export function openPoolsOf({ dataDir }: Pick<OwnServer, 'dataDir'>): PoolsOf {
   }
 }
 
-/** The same for the tests of a file, from the first to the last one. */
+/** The same for all tests of a file. */
 export function ownPools(server: Pick<OwnServer, 'dataDir'>): void {
   let pools: PoolsOf | undefined
   beforeAll(() => {

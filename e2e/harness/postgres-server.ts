@@ -18,15 +18,12 @@ const usualSettings: Settings = { fsync: 'off', wal_keep_size: '256MB', max_conn
 
 const debianPrograms = '/usr/lib/postgresql'
 
-/**
- * The newest PostgreSQL that Debian has installed; null without one. It compiles expressions (LLVM), as most hosted ones do and the embedded one does
- * not.
- */
+/** Debian's newest PostgreSQL; null without one. It compiles expressions (LLVM), unlike the embedded one. */
 export function debianPostgres(): Binaries | null {
   const versions = existsSync(debianPrograms) ? readdirSync(debianPrograms).map(Number) : []
-  const found = versions.filter(version => existsSync(join(debianPrograms, String(version), 'bin/initdb')))
-  const major = Math.max(...found)
-  return found.length > 0 ? { native: join(debianPrograms, String(major)), version: String(major), major } : null
+  const installed = versions.filter(version => existsSync(join(debianPrograms, String(version), 'bin/initdb')))
+  const major = Math.max(...installed)
+  return installed.length > 0 ? { native: join(debianPrograms, String(major)), version: String(major), major } : null
 }
 
 /** A PostgreSQL server on a port of loopback, with the programs of the embedded one or of Debian. */
@@ -45,7 +42,6 @@ export class PostgresServer {
     this.#identity = chooseIdentity({ binaries, dataDir: directory.path, cluster: this.#cluster })
   }
 
-  /** Starts a server on a new, empty database. */
   static async empty(binaries: Binaries, settings: Settings = {}): Promise<PostgresServer> {
     const directory = temporaryDirectory()
     const server = new PostgresServer(directory, await freePort(), settings, binaries)
@@ -102,19 +98,18 @@ export class PostgresServer {
   }
 
   async start(): Promise<void> {
-    const given = { ...this.#settings, port: String(this.port), listen_addresses: '127.0.0.1' }
-    const words = ['-D', this.#cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const parameters = { ...this.#settings, port: String(this.port), listen_addresses: '127.0.0.1' }
+    const words = ['-D', this.#cluster, ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     this.#program = keep(asProgram(this.#identity, 'postgres', { words, log: join(this.#directory.path, 'log') }))
     await until(async () => (await this.query('select 1').catch(() => [])).length === 1, `${this.#cluster} does not answer`)
   }
 
-  /** Ends all its processes at once. */
   async kill(): Promise<void> {
     this.#signal('SIGKILL')
     await this.#program?.ended
   }
 
-  /** Makes it silent: its processes are suspended, and the system keeps its connections open. */
+  /** Suspends its processes, while the system keeps its connections open. */
   silence(): void {
     this.#signal('SIGSTOP')
   }

@@ -10,11 +10,7 @@ import { until } from './until'
  */
 export type PreparedData = Readonly<{ demo: string; empty: string; bare: string; port: number }>
 
-/**
- * Copies the data that another platform stored at its first start into an empty data directory, in a fraction of the time that a first start takes.
- * Does nothing if there are data already, or if the database is elsewhere.
- * @returns whether anything was copied
- */
+/** Copies prepared data into an empty data directory, much faster than a first start. @returns whether it did */
 export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Readonly<Record<string, string>>): boolean {
   if (env.DATABASE_URL !== undefined || existsSync(join(dataDir, 'pg'))) return false
   // With their owner, which is another user when the tests run as root.
@@ -22,13 +18,10 @@ export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Rea
   return true
 }
 
-/**
- * Waits until links in records begin with this platform's address. Copied records have that of the platform that stored them: nothing changes
- * if the port is the same, otherwise the platform rewrites them while it serves, which takes seconds.
- */
-export const linksOf = (dataDir: string, address: string): Promise<void> =>
+/** Waits until links in records have this platform's origin; it rewrites copied records while it serves. */
+export const linksOf = (dataDir: string, origin: string): Promise<void> =>
   until(async () => {
     const [row] = await query<{ value: string }>(dataDir, `select value from setting where name = 'link bases'`)
     const bases = JSON.parse(row?.value ?? '[]') as { platform: string }[]
-    return bases.length === 1 && bases[0]!.platform.endsWith(address)
-  }, `links in the records of ${dataDir} did not become those of ${address}`)
+    return bases.length === 1 && bases[0]!.platform.endsWith(origin)
+  }, `links in the records of ${dataDir} did not become those of ${origin}`)

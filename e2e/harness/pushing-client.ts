@@ -1,13 +1,11 @@
 import type { TestServer } from './server'
 
-/** What became of a message at a consumer. */
 type Delivery = Readonly<{ consumer: string; state: string; round: number; attempts: number; reason: string | null }>
 
 /** A provider that pushes, and an operator that looks after it. */
 export class PushingClient {
   constructor(
     readonly server: TestServer,
-    /** Their access tokens. */
     readonly provider: string,
     readonly operator: string,
   ) {}
@@ -17,35 +15,33 @@ export class PushingClient {
     return new PushingClient(server, provider, await server.userToken('admin'))
   }
 
-  /** The id of a message that was taken. @param body bytes and texts are sent as they are, anything else as JSON */
+  /** The id of an accepted message. @param body bytes and strings are sent unchanged, anything else as JSON */
   async push(dataset: string, body: unknown, contentType = 'application/json'): Promise<string> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
-    const answer = await fetch(`${this.server.url}/collector/push/demo-provider/${dataset}`, {
+    const response = await fetch(`${this.server.url}/collector/push/demo-provider/${dataset}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${this.provider}`, 'Content-Type': contentType },
       body: raw ? (body as BodyInit) : JSON.stringify(body),
     })
-    if (answer.status !== 200) throw new Error(`not taken: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { id: string }).id
+    if (response.status !== 200) throw new Error(`not taken: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { id: string }).id
   }
 
-  /** What an operator asks of the collector. */
   async ask<T>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: T }> {
-    const answer = await fetch(`${this.server.url}/collector${path}`, {
+    const response = await fetch(`${this.server.url}/collector${path}`, {
       method,
       headers: { Authorization: `Bearer ${this.operator}`, 'Content-Type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T }
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
   }
 
-  /** What became of a message at a consumer. */
   async delivery(id: string, consumer: string): Promise<Delivery | undefined> {
     const { body } = await this.ask<{ deliveries: Delivery[] }>('GET', `/messages/${id}`)
     return body.deliveries.find(one => one.consumer === consumer)

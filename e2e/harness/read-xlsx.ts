@@ -49,11 +49,11 @@ async function partsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> 
 type Attributes = Readonly<Record<string, string>>
 
 function elementsOf(xml: string, name: string): Attributes[] {
-  const found: Attributes[] = []
+  const elements: Attributes[] = []
   const parser = new SaxesParser()
-  parser.on('opentag', tag => void (tag.name === name && found.push(tag.attributes as Attributes)))
+  parser.on('opentag', tag => void (tag.name === name && elements.push(tag.attributes as Attributes)))
   parser.write(xml).close()
-  return found
+  return elements
 }
 
 /** The number formats of styles, by their positions. */

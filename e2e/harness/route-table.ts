@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { interfaceRoutes } from '@/app/(doors)/interface-routes'
 import { routeFiles, segmentsOf } from '../../scripts/routes.mjs'
 
-/** A route of a door: its path as the folders write it, and the methods its module answers. */
+/** A route of an API: its path as the folders spell it, and the exported methods of its module. */
 export type RouteFacts = Readonly<{ pattern: string; segments: readonly string[]; methods: readonly string[] }>
 
-/** Every route of every door, read from the same folders that the router is made of. Sign-in of the pages is no door. */
+/** Every route of every API, read from the folders that the router is built of. */
 export async function routeTable(): Promise<RouteFacts[]> {
   const inFolders = routeFiles(process.cwd()).map(async file => ({
     segments: segmentsOf(file),
@@ -26,10 +26,7 @@ export const segmentName = (segment: string): string | undefined => /^\[(?:\.\.\
 /** Whether a segment stands for the rest of the path. */
 export const isRest = (segment: string): boolean => segment.startsWith('[...')
 
-/**
- * Routes without a line in a test's table, and lines without a route, in words: for a test that expects none.
- * @param named patterns that have a line in the table
- */
+/** Routes without a line in a test's table, and lines without a route; a test expects none. */
 export function differences(routes: readonly RouteFacts[], named: readonly string[]): string[] {
   const patterns = new Set(routes.map(({ pattern }) => pattern))
   return [

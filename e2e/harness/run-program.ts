@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The exit code and the output of a program. */
 export type ProgramResult = Readonly<{ code: number | null; output: string; errors: string }>
 
 type Environment = Readonly<Record<string, string>>
 
-/** The environment of a program that a test starts: what the system needs and these settings, never those of the person who runs the test. */
+/** The environment of a program that a test starts, without the variables of the user. */
 export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', ...settings }
@@ -16,7 +15,6 @@ export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv 
 export const runProgram = (args: readonly string[], settings: Environment, input = ''): Promise<ProgramResult> =>
   runProcess(process.execPath, args, { env: cleanEnvironment(settings), input })
 
-/** Runs any program to its end. */
 export function runProcess(
   program: string,
   args: readonly string[],
@@ -49,7 +47,7 @@ const commands = {
 
 const databaseLine = /^Database: (.*)\n/m
 
-/** @property database the one that the command said it works on; null when it named none. Its line is left out of `errors`. */
+/** @property database the database that the command reports to use; its line is removed from `errors` */
 type CommandResult = ProgramResult & Readonly<{ database: string | null }>
 
 /** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */
@@ -63,4 +61,12 @@ export async function runCommand(
   const program = `import { ${commands[name]} } from ${file}\nprocess.exitCode = await ${commands[name]}(process.argv.slice(1))`
   const { errors, ...ended } = await runProgram(['--input-type=module', '--eval', program, '--', ...args], settings, input)
   return { ...ended, database: databaseLine.exec(errors)?.[1] ?? null, errors: errors.replace(databaseLine, '') }
+}
+
+type Run = { code: number | null; lines: string[]; errors: string }
+
+/** Runs the import command as another process, as a person does, on the data of a directory. */
+export async function runImport(dataDir: string, args: readonly string[]): Promise<Run> {
+  const { code, output, errors } = await runCommand('import', args, { DATA_DIR: dataDir })
+  return { code, lines: output.trimEnd().split('\n'), errors }
 }

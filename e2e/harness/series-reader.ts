@@ -1,23 +1,20 @@
 import { server } from './server'
 
-/** A flat row of the time series interface. */
 export type Row = Record<string, unknown>
 
-/** An object of a tree. */
 type Node = { [key: string]: unknown }
 
 export const v2 = '/timeseries/v2'
 
-/** The data of an answer below `/v2/`. */
+/** The data of a response below `/v2/`. */
 export async function data<T = Row[]>(path: string, init?: RequestInit): Promise<T> {
   return (await server().json<{ data: T }>(`${v2}/${path}`, init)).data
 }
 
-/** The address with a filter expression. */
 export const filtered = (path: string, where: string) =>
   `${path}${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`
 
-/** The problem that answers a request, with its status. */
+/** The problem of a response, with its status. */
 export async function refusal(path: string): Promise<Row> {
   const response = await fetch(`${server().url}${v2}/${path}`)
   const body = (await response.json()) as Row
@@ -36,7 +33,7 @@ export function flattened(tree: Node): Row[] {
 
 const single = ['sparent', 'ebegin', 'eend', 'evlocation', 'evprovenance', 'mprovenance']
 
-/** An object with the objects inside it beside its own members: one row for each data type and measurement. */
+/** Flattens a tree: an object and the objects inside it are one row for each data type and measurement. */
 function unfolded({ sdatatypes, tmeasurements, smetadatahistory, ...members }: Node): Row[] {
   const own: Row = {}
   for (const [key, value] of Object.entries(members)) Object.assign(own, single.includes(key) ? value : { [key]: value })

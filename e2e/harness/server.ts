@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { givePortBack, takePort } from './own-port'
+import { givePortBack, takePort } from './free-port'
 import { linksOf, type PreparedData, prepare } from './prepared-data'
 import { cleanEnvironment } from './run-program'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the servers that contract tests share, one for each file that runs at the same time. */
+    /** URLs of the servers that contract tests share, one for each file that runs at the same time. */
     serverUrls: readonly string[]
-    /** Addresses of the browsers, one for each file that runs at the same time. */
+    /** URLs of the browsers, one for each file that runs at the same time. */
     browserUrls: readonly string[]
-    /** What platforms of the tests' own start with, for each file that runs at the same time. */
+    /** Data with which the platforms of a test file start, one for each file that runs at the same time. */
     preparedData: readonly PreparedData[]
   }
 }
@@ -57,16 +57,14 @@ export abstract class TestServer {
     return JSON.parse(text) as T
   }
 
-  /** The datasets of the catalog. */
   async datasets<Dataset = { Id: string; Shortname: string }>(): Promise<Dataset[]> {
     return (await this.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
   }
 
-  /** The id of the dataset with a name. */
   async datasetId(name: string): Promise<string> {
-    const found = (await this.datasets()).find(({ Shortname }) => Shortname === name)
-    if (!found) throw new Error(`there is no dataset ${name}`)
-    return found.Id
+    const match = (await this.datasets()).find(({ Shortname }) => Shortname === name)
+    if (!match) throw new Error(`there is no dataset ${name}`)
+    return match.Id
   }
 }
 
@@ -88,7 +86,6 @@ export class OwnServer extends TestServer {
     readonly url: string,
     readonly process: ChildProcess,
     readonly dataDir: string,
-    /** Everything it wrote so far. */
     readonly output: () => string,
   ) {
     super()
@@ -121,7 +118,7 @@ export function temporaryDirectory(): TemporaryDirectory {
   return { path, remove }
 }
 
-/** What the tests of this file have started and not stopped yet, and the directories that they have not removed yet. */
+/** Servers and directories that the tests of this file have not stopped or removed yet. */
 const servers = new Set<OwnServer>()
 const directories = new Set<() => void>()
 
@@ -136,16 +133,12 @@ export type StartOptions = {
   env?: Record<string, string>
   /** The server's file; the built one when absent. */
   program?: string
-  /** The Node that runs it; the one of the tests when absent. */
   node?: string
-  /** What an empty directory is filled with beforehand; null for a first start that does everything itself. */
+  /** Fills the empty data directory beforehand; null for a complete first start. */
   preparedData?: PreparedData | null
 }
 
-/**
- * Starts the built server, with a demo that does not measure and without quotas unless `env` says otherwise, and waits until it
- * answers.
- */
+/** Starts the built server and waits until it responds, by default without measurements and quotas. */
 export async function startServer({
   preparedData = inject('preparedData')[place()]!,
   env = {},
@@ -185,7 +178,6 @@ export class Platform extends TestServer {
     return this.server.output
   }
 
-  /** The running process. */
   get server(): OwnServer {
     if (!this.#running) throw new Error('the platform has not been started')
     return this.#running
@@ -224,7 +216,7 @@ export const ownPlatform = (options: Omit<StartOptions, 'dataDir'> = {}): Platfo
 /** The environment of a platform without the demo world and without pages. */
 export const withoutDemo = { DEMO: '0', PAGES: 'off' } as const
 
-/** Nothing changes by itself, only by what a test does; and one process answers. With `TEST_WORKERS=2` any test runs with two. */
+/** Nothing changes by itself, and one process serves. With `TEST_WORKERS=2` every test runs with two. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', WORKERS: process.env['TEST_WORKERS'] ?? '1' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }

@@ -1,7 +1,7 @@
 import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
+import { ownPorts } from './free-port'
 import { secretsIn } from './log-secrets'
-import { ownPorts } from './own-port'
 import type { PreparedData } from './prepared-data'
 import { type OwnServer, startServer, type TemporaryDirectory, temporaryDirectory } from './server'
 
@@ -18,13 +18,14 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ]
 
-/** Starts the browser that CHROMIUM_PATH names, else the system's. @returns null where there is none: only the tests that need one fail */
+/** Starts the browser of CHROMIUM_PATH, else the system's; null without one: only the tests that need it fail. */
 const startBrowser = (): Promise<BrowserServer | null> =>
   chromium.launchServer({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags }).catch(() => null)
 
 /**
- * Prepares the data that tests start with, and starts servers with the demo world for all contract tests, and browsers. Each file that runs at
- * the same time has a server and a browser of its own, because data that one file writes would change what another one counts.
+ * Prepares the data of a first start, and starts browsers and servers with the demo world for all contract tests. Each
+ * file that runs at the same time has its own server and browser, because data that one file writes would change the
+ * counts of another one.
  */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const ports = await ownPorts(Number(config.maxWorkers))
@@ -36,16 +37,16 @@ export default async function setup({ provide, config }: TestProject): Promise<(
     for (const { remove } of directories) remove()
   }
   const directory = () => {
-    const made = temporaryDirectory()
-    directories.push(made)
-    return made.path
+    const temporary = temporaryDirectory()
+    directories.push(temporary)
+    return temporary.path
   }
   const empty = directory()
   const prepared = ports.map((port): PreparedData => ({ demo: directory(), empty, bare: directory(), port }))
   try {
     servers.push(...(await startAll(prepared, directory)))
   } catch (error) {
-    // A server that is still starting keeps its directory; the reason is the error.
+    // A server that is still starting cannot be removed; the first error is the one to report.
     await end().catch(() => {})
     throw error
   }
@@ -78,7 +79,7 @@ async function startAll([first, ...others]: readonly PreparedData[], directory: 
   return servers
 }
 
-/** Fills a directory by starting a server with it: anew, or with the data prepared for another port, whose links it rewrites. */
+/** Fills a directory by starting a server in it: from nothing, or with data prepared for another port. */
 async function fill(dataDir: string, env: Record<string, string>, from: PreparedData | null): Promise<void> {
   const server = await startServer({ dataDir, env: { PAGES: 'off', ...env }, preparedData: from })
   await server.stop()

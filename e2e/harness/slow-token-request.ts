@@ -18,7 +18,7 @@ export function slowTokenRequest(url: string, body: string) {
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   return {
-    // The server says 100 when it has begun to work on the request.
+    // The server sends 100 when it has begun to process the request.
     started: new Promise<void>(resolve => socket.once('data', () => resolve())),
     finish: () => {
       text = ''

@@ -16,14 +16,12 @@ export const message = (body: string, { version = '1.1' as keyof typeof envelope
     header && `<S:Header>${header}</S:Header>`
   }<S:Body>${body}</S:Body></S:Envelope>`
 
-/** The header of a request. */
 export const header = (requestor: string, name = 'm1') =>
   `<s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><s:RequestorRef>${requestor}</s:RequestorRef><s:MessageIdentifier>${name}</s:MessageIdentifier>`
 
 const dataObjectRequest = (topic: string) =>
   `<n:DataObjectRequest><s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><n:topics><n:NetworkFrameTopic>${topic}</n:NetworkFrameTopic></n:topics></n:DataObjectRequest>`
 
-/** The bodies of the requests. */
 export const requests = {
   checkStatus: (requestor: string) => `<w:CheckStatus><Request>${header(requestor)}</Request><RequestExtension/></w:CheckStatus>`,
   getNetex: (topic = '<n:Current/>') =>

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { ownPorts } from './own-port'
+import { ownPorts } from './free-port'
 
 /** Passes connections on to a port that may change: the connections of before stay where they are, as behind a name that leads elsewhere. */
 export class TcpSwitch {
@@ -8,15 +8,14 @@ export class TcpSwitch {
 
   private constructor(
     readonly port: number,
-    /** Where new connections lead. */
     public target: number,
   ) {}
 
   static async to(target: number): Promise<TcpSwitch> {
     const [port = 0] = await ownPorts(1)
-    const made = new TcpSwitch(port, target)
-    await new Promise<void>(resolve => made.#server.listen(port, '127.0.0.1', resolve))
-    return made
+    const created = new TcpSwitch(port, target)
+    await new Promise<void>(resolve => created.#server.listen(port, '127.0.0.1', resolve))
+    return created
   }
 
   #pass(socket: Socket): void {

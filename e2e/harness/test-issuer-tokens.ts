@@ -26,17 +26,16 @@ export type IssuerUser = Readonly<{
   clientRoles?: Readonly<Record<string, readonly string[]>>
 }>
 
-/** Who a token speaks for. */
+/** The account that a token is issued for. */
 export type Subject = Readonly<{ sub: string; claims: Readonly<Record<string, unknown>>; sid?: string }>
 
-/** A key pair with an id that nobody knows yet. */
 export async function newKey(alg = 'RS256'): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
   const kid = randomBytes(32).toString('base64url')
   return { kid, alg, privateKey, publicJwk: { kid, alg, use: 'sig', ...(await exportJWK(publicKey)) } }
 }
 
-/** The claims of an access token as Keycloak 26 makes them: `aud` names its own account console, never us. */
+/** The claims of an access token as in Keycloak 26: `aud` names its own account console, never us. */
 export function accessClaims(issuer: string, clientId: string, { sub, claims, sid }: Subject): Record<string, unknown> {
   return {
     iss: issuer,
@@ -66,7 +65,7 @@ export function userSubject(user: IssuerUser, sid?: string): Subject {
   return { sub: idOf(username), claims: { ...rolesOf(user), preferred_username: username, name, email }, sid }
 }
 
-/** The account of a client itself: an id that says nothing, and a name made from the client's. */
+/** The service account of a client: an opaque id, and a name derived from the client's. */
 export function serviceSubject(client: IssuerClient): Subject {
   const username = `service-account-${client.id}`
   const claims = { ...rolesOf(client), preferred_username: username, client_id: client.id, clientAddress: '127.0.0.1' }

@@ -11,7 +11,7 @@ type Code = Readonly<{
 /** The data behind a sign-in. */
 export type Session = Readonly<{ username: string; clientId: string; nonce?: string | null }>
 
-/** Everything the provider knows. */
+/** The state of the provider. */
 export type World = {
   issuer: string
   keys: SigningKey[]
@@ -20,7 +20,7 @@ export type World = {
   sessions: Map<string, Session>
   codes: Map<string, Code>
   refreshSecret: Uint8Array
-  /** Who is signed in in the browser that asks, so that no form is needed; null: nobody. */
+  /** The user who is signed in in the browser, so that no form is needed; null: none. */
   signedIn: string | null
   accessTokenSeconds: number
 }

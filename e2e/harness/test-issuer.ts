@@ -9,17 +9,14 @@ export type { IssuerClient, IssuerUser } from './test-issuer-tokens'
 
 type Setup = { clients?: readonly IssuerClient[]; users?: readonly IssuerUser[]; realm?: string }
 
-/** What the provider does with a request: it answers, or accepts the request and never answers. */
+/** How the provider handles a request: it responds, or it accepts the request and never responds. */
 type Mode = 'answering' | 'silent'
 
-/**
- * Another party's OpenID provider, with the paths and claims of Keycloak, on a port of its own. It has no consent page and no forms, which no
- * test needs: the person who is `signedIn` is sent back at once.
- */
+/** An OpenID provider like Keycloak, without consent page and forms: it redirects who is `signedIn`. */
 export class TestIssuer {
   /** Requested paths below the realm, in order. */
   readonly asked: string[] = []
-  /** Answers that stand in for the provider's own, by path below the realm. */
+  /** Responses that replace the provider's own, by path below the realm. */
   readonly instead = new Map<string, Answer | string>()
   mode: Mode = 'answering'
 
@@ -47,7 +44,7 @@ export class TestIssuer {
     return issuer
   }
 
-  /** Address of the realm: `iss` of its tokens, and what AUTH_ISSUER is set to. */
+  /** URL of the realm: `iss` of its tokens, and the value of AUTH_ISSUER. */
   get url(): string {
     return this.world.issuer
   }
@@ -77,12 +74,12 @@ export class TestIssuer {
     const client = this.world.clients.get(clientId)!
     const grant = user ? { grant_type: 'password', ...user } : { grant_type: 'client_credentials' }
     const form = { client_id: clientId, ...(client.secret ? { client_secret: client.secret } : {}), ...grant }
-    const answer = await fetch(`${this.url}/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
-    if (!answer.ok) throw new Error(`no token for ${clientId}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { access_token: string }).access_token
+    const response = await fetch(`${this.url}/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
+    if (!response.ok) throw new Error(`no token for ${clientId}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { access_token: string }).access_token
   }
 
-  /** A token with these claims and this header, whatever they are, signed by the key in use. Undefined takes a claim away. */
+  /** A token with these claims and this header, signed with the current key. Undefined removes a claim. */
   mint(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string> {
     const iat = Math.floor(Date.now() / 1000)
     const usual = accessClaims(this.url, 'some-client', { sub: 'f3c9', claims: { iat, exp: iat + 300 } })
@@ -95,13 +92,18 @@ export class TestIssuer {
     this.asked.push(path)
     if (this.mode === 'silent') return
     const form = new URLSearchParams(await bodyOf(request))
-    const asked = { method: request.method!, authorization: request.headers.authorization ?? '', query: searchParams, form }
-    const found = this.instead.get(path) ??
-      (await answers[path]?.(this.world, asked)) ?? { status: 404, body: { error: 'not found' } }
-    if (typeof found === 'string') return void response.end(found)
-    const location = found.location ? { Location: found.location } : {}
-    response.writeHead(found.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...location })
-    response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
+    const issuerRequest = {
+      method: request.method!,
+      authorization: request.headers.authorization ?? '',
+      query: searchParams,
+      form,
+    }
+    const result = this.instead.get(path) ??
+      (await answers[path]?.(this.world, issuerRequest)) ?? { status: 404, body: { error: 'not found' } }
+    if (typeof result === 'string') return void response.end(result)
+    const location = result.location ? { Location: result.location } : {}
+    response.writeHead(result.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...location })
+    response.end(result.body === undefined ? undefined : JSON.stringify(result.body))
   }
 }
 

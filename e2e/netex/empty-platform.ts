@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform, temporaryDirectory, withoutDemo } from '../harness/server'
 
-/** Where a platform keeps its data, and where its test keeps files. */
 type EmptyPlatform = Readonly<{
   dataDir: string
   /** Writes a file that is there as long as the platform is. @returns its path */

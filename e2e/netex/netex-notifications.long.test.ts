@@ -9,11 +9,10 @@ import { bodyElement, call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
 
-// Consumers that want notifications: when a deployment calls them, and when it does not.
+// Consumers that request notifications: when a deployment calls them, and when it does not.
 
 type Received = Readonly<{ path: string; action: string; text: string }>
 
-/** A consumer on this machine. */
 class Consumer {
   readonly received: Received[] = []
   status = 200
@@ -48,11 +47,11 @@ class Consumer {
 
 const patience = { timeout: 30_000, interval: 100 }
 let consumer: Consumer
-let address: string
+let consumerUrl: string
 
 beforeEach(async () => {
   consumer = new Consumer()
-  address = await consumer.listen()
+  consumerUrl = await consumer.listen()
 })
 afterEach(() => consumer.close())
 
@@ -61,13 +60,12 @@ const context = (path: string, beat = '') =>
 
 const calls: string[] = []
 
-/** Keeps a call for the published schemas. */
+/** Collects a call for the check against the published schemas. */
 const keep = ({ text }: Received) => calls.push(text)
 
 const rowOf = async (platform: TimetablePlatform, identifier: string) =>
   (await within(platform, () => admin().unsafe('select * from timetable_subscription where identifier = $1', [identifier])))[0]!
 
-/** Lets the next try be at once. */
 const hurry = (platform: TimetablePlatform) =>
   within(platform, () => admin().unsafe('update timetable_subscription set next_try_at = now() where next_try_at > now()'))
 
@@ -81,7 +79,7 @@ describe('a deployment that says when data wait', () => {
   })
 
   test('calls once for each publication; with the name of the call the data are fetched', async () => {
-    await call(url, requests.subscribe('told', 'told', { context: context(`${address}/told`) }))
+    await call(url, requests.subscribe('told', 'told', { context: context(`${consumerUrl}/told`) }))
     await expect.poll(() => consumer.at('/told', 'NotifyDataReady').length, patience).toBe(1)
     const [first] = consumer.at('/told', 'NotifyDataReady')
     keep(first!)
@@ -96,7 +94,7 @@ describe('a deployment that says when data wait', () => {
   })
 
   test('gives signs of life as often as requested', async () => {
-    await call(url, requests.subscribe('alive', 'alive', { context: context(`${address}/alive`, 'PT1M') }))
+    await call(url, requests.subscribe('alive', 'alive', { context: context(`${consumerUrl}/alive`, 'PT1M') }))
     await expect.poll(() => consumer.at('/alive', 'NotifyDataReady').length, patience).toBe(1)
     expect(consumer.at('/alive', 'NotifyHeartbeat')).toEqual([])
     await within(platform, () =>
@@ -111,7 +109,7 @@ describe('a deployment that says when data wait', () => {
 
   test('tries again later and later, goes on where a consumer comes back, and gives up one that does not, keeping why', async () => {
     consumer.status = 500
-    await call(url, requests.subscribe('down', 'down', { context: context(`${address}/down`) }))
+    await call(url, requests.subscribe('down', 'down', { context: context(`${consumerUrl}/down`) }))
     await expect.poll(async () => (await rowOf(platform, 'down'))['failures'], patience).toBe(1)
     const waits = async () => {
       const { next_try_at: next } = await rowOf(platform, 'down')
@@ -123,14 +121,16 @@ describe('a deployment that says when data wait', () => {
     await expect.poll(async () => (await rowOf(platform, 'down'))['notified_version'], patience).not.toBeNull()
     expect(await rowOf(platform, 'down')).toMatchObject({ failures: 0, ended_at: null })
     consumer.status = 404
-    await call(url, requests.subscribe('down', 'down', { context: context(`${address}/down`) }))
+    await call(url, requests.subscribe('down', 'down', { context: context(`${consumerUrl}/down`) }))
     await within(platform, () =>
       admin().unsafe(`update timetable_subscription set failures = 8, next_try_at = now() where identifier = 'down'`),
     )
     await expect.poll(async () => (await rowOf(platform, 'down'))['failures'], patience).toBe(9)
     expect(await waits()).toBeGreaterThan(30 * 60_000)
     await hurry(platform)
-    await expect.poll(async () => (await rowOf(platform, 'down'))['ended_reason'], patience).toBe('the consumer answered 404')
+    await expect
+      .poll(async () => (await rowOf(platform, 'down'))['ended_reason'], patience)
+      .toBe('the consumer responded with 404')
     const status = await call(url, requests.dataSupply('down'))
     expect(textsIn(status, 'ErrorText')[0]).toMatch(/no subscription of this consumer/)
     await expect.poll(() => platform.output(), patience).toContain('a subscription to timetables was given up')
@@ -138,8 +138,8 @@ describe('a deployment that says when data wait', () => {
 
   test('follows no redirection', async () => {
     consumer.status = 307
-    consumer.location = `${address}/elsewhere`
-    await call(url, requests.subscribe('moved', 'moved', { context: context(`${address}/moved`) }))
+    consumer.location = `${consumerUrl}/elsewhere`
+    await call(url, requests.subscribe('moved', 'moved', { context: context(`${consumerUrl}/moved`) }))
     await expect.poll(async () => (await rowOf(platform, 'moved'))['failures'], patience).toBe(1)
     expect(consumer.received.map(({ path }) => path)).toEqual(['/moved'])
     await call(url, requests.deleteSubscription('moved', '<s:All/>'))
@@ -153,9 +153,9 @@ describe('a deployment that says when data wait', () => {
     'http://a:b@example.org/',
     'nonsense',
   ])('refuses to call %s', async place => {
-    const answer = await call(url, requests.subscribe('denied', 'denied', { context: context(place) }))
-    expect(textsIn(answer, 'Status')).toEqual(['false'])
-    expect(elementsIn(answer, 'EndpointDeniedAccessError')).toHaveLength(1)
+    const response = await call(url, requests.subscribe('denied', 'denied', { context: context(place) }))
+    expect(textsIn(response, 'Status')).toEqual(['false'])
+    expect(elementsIn(response, 'EndpointDeniedAccessError')).toHaveLength(1)
   })
 })
 
@@ -164,7 +164,7 @@ test('a deployment that delivers directly sends the data themselves, and they co
   try {
     await platform.start()
     await platform.publish('valley')
-    await call(platform.url, requests.subscribe('direct', 'direct', { context: context(`${address}/direct`) }))
+    await call(platform.url, requests.subscribe('direct', 'direct', { context: context(`${consumerUrl}/direct`) }))
     await expect.poll(() => consumer.at('/direct', 'GetNetex').length, patience).toBe(1)
     const [sent] = consumer.at('/direct', 'GetNetex')
     keep(sent!)
@@ -182,7 +182,7 @@ test('without the setting nobody is called, whatever address a subscriber names'
   try {
     await platform.start()
     await platform.publish('valley')
-    await call(platform.url, requests.subscribe('quiet', 'quiet', { context: context(`${address}/quiet`) }))
+    await call(platform.url, requests.subscribe('quiet', 'quiet', { context: context(`${consumerUrl}/quiet`) }))
     await platform.publish('valley', 'Nuovo')
     expect(textsIn(await call(platform.url, requests.checkStatus('quiet')), 'DataReady')).toEqual(['true'])
     expect(await rowOf(platform, 'quiet')).toMatchObject({ failures: 0, notified_version: null })

@@ -10,7 +10,7 @@ import { bodyElement, call, elementsIn, post, type SoapAnswer, textsIn } from '.
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
 
-// The contract, and what its operations answer: to a client library made from it, and to the forms in which real clients write.
+// The contract, and its operations: requested by a client library generated from it, and in the forms of real clients.
 
 const platform = own(new TimetablePlatform())
 let url: string
@@ -29,12 +29,12 @@ afterAll(async () => {
   rmSync(schemas, { recursive: true })
 })
 
-const answers: string[] = []
+const responses: string[] = []
 
-/** An answer that is valid by the schemas of the contract. */
+/** A response that is valid by the schemas of the contract. */
 function checked({ status, text }: SoapAnswer): string {
   expect(status, text.slice(0, 500)).toBe(200)
-  answers.push(text)
+  responses.push(text)
   expect(complaintsOf(join(schemas, 'ws.xsd'), bodyOf(text))).toEqual([])
   return text
 }
@@ -43,7 +43,7 @@ describe('a client library made from the contract', () => {
   let client: Client
   const now = new Date().toISOString()
   const header = { RequestTimestamp: now, RequestorRef: 'library', MessageIdentifier: 'm-1' }
-  const asked = { RequestTimestamp: now, topics: { NetworkFrameTopic: { Current: '' } } }
+  const dataRequest = { RequestTimestamp: now, topics: { NetworkFrameTopic: { Current: '' } } }
 
   beforeAll(async () => {
     client = await createClientAsync(`${url}/netex?wsdl`)
@@ -52,8 +52,8 @@ describe('a client library made from the contract', () => {
   /** Calls an operation; both messages must be valid by the contract. */
   async function run(operation: string, args: object): Promise<object> {
     const [result, text] = await client[`${operation}Async`](args)
-    const sent = /<soap:Body>([\s\S]*)<\/soap:Body>/.exec(client.lastRequest!)![1]!
-    expect(complaintsOf(join(schemas, 'ws.xsd'), sent)).toEqual([])
+    const requestBody = /<soap:Body>([\s\S]*)<\/soap:Body>/.exec(client.lastRequest!)![1]!
+    expect(complaintsOf(join(schemas, 'ws.xsd'), requestBody)).toEqual([])
     checked({ status: 200, headers: new Headers(), text })
     return result
   }
@@ -70,7 +70,7 @@ describe('a client library made from the contract', () => {
       CheckStatusAnswerInfo: { RequestMessageRef: 'm-1', ProducerRef: 'BELVEDERE' },
       Answer: { Status: true, DataReady: false },
     })
-    expect(await run('GetNetex', { Request: { ServiceRequest: { ...header, DataObjectRequest: asked } } })).toMatchObject({
+    expect(await run('GetNetex', { Request: { ServiceRequest: { ...header, DataObjectRequest: dataRequest } } })).toMatchObject({
       Answer: {
         ServiceDelivery: {
           Status: true,
@@ -78,10 +78,14 @@ describe('a client library made from the contract', () => {
         },
       },
     })
-    const wanted = { SubscriptionIdentifier: 's-1', InitialTerminationTime: '2099-01-01T00:00:00Z', DataObjectRequest: asked }
+    const subscription = {
+      SubscriptionIdentifier: 's-1',
+      InitialTerminationTime: '2099-01-01T00:00:00Z',
+      DataObjectRequest: dataRequest,
+    }
     const subscribe = {
       SubscriptionRequestInfo: header,
-      Request: { ...header, DataObjectSubscriptionRequest: wanted },
+      Request: { ...header, DataObjectSubscriptionRequest: subscription },
       RequestExtension: {},
     }
     expect(await run('Subscribe', subscribe)).toMatchObject({
@@ -93,7 +97,7 @@ describe('a client library made from the contract', () => {
       Request: { AllData: true },
       RequestExtension: {},
     }
-    // The library makes a list of more than one only.
+    // The library returns a list only for more than one element.
     const delivery = { SubscriptionRef: 's-1', dataObjects: { CompositeFrame: expect.any(Object) } }
     expect(await run('DataSupply', supply)).toMatchObject({
       Answer: { Status: true, MoreData: false, DataObjectDelivery: delivery },
@@ -118,14 +122,14 @@ describe('a client library made from the contract', () => {
 describe('GetNetex is the single entry to everything:', () => {
   const entry = (request: string) => `<w:GetNeTexService><Request>${request}</Request></w:GetNeTexService>`
   const info = '<s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><s:RequestorRef>entry</s:RequestorRef>'
-  const asked =
+  const dataRequest =
     '<n:DataObjectRequest><s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><n:topics><n:NetworkFrameTopic><n:Current/></n:NetworkFrameTopic></n:topics></n:DataObjectRequest>'
-  const wanted = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>e</s:SubscriptionIdentifier><s:InitialTerminationTime>2099-01-01T00:00:00Z</s:InitialTerminationTime>${asked}</n:DataObjectSubscriptionRequest>`
+  const subscription = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>e</s:SubscriptionIdentifier><s:InitialTerminationTime>2099-01-01T00:00:00Z</s:InitialTerminationTime>${dataRequest}</n:DataObjectSubscriptionRequest>`
 
   test.each([
     ['CheckStatusRequest', info, 'CheckStatusResponse'],
-    ['ServiceRequest', info + asked + asked, 'ServiceDelivery'],
-    ['SubscriptionRequest', info + wanted, 'SubscriptionResponse'],
+    ['ServiceRequest', info + dataRequest + dataRequest, 'ServiceDelivery'],
+    ['SubscriptionRequest', info + subscription, 'SubscriptionResponse'],
     ['DataSupplyRequest', info.replaceAll('RequestorRef', 'ConsumerRef'), 'ServiceDelivery'],
     ['TerminateSubscriptionRequest', `${info}<s:All/>`, 'TerminateSubscriptionResponse'],
     ['CapabilitiesRequest', info, 'ServiceDelivery'],
@@ -184,17 +188,17 @@ describe('clients are understood who write', () => {
     ],
   ]
   test.each(forms)('%s', async (_, text, headers) => {
-    const answer = await post(url, text, headers)
-    expect(textsIn(bodyElement(checked(answer)), 'Status')).toEqual(['true'])
+    const response = await post(url, text, headers)
+    expect(textsIn(bodyElement(checked(response)), 'Status')).toEqual(['true'])
     const is12 = headers['Content-Type']?.startsWith('application/soap+xml') === true
-    expect(answer.headers.get('content-type')).toBe(is12 ? 'application/soap+xml; charset=utf-8' : 'text/xml; charset=utf-8')
+    expect(response.headers.get('content-type')).toBe(is12 ? 'application/soap+xml; charset=utf-8' : 'text/xml; charset=utf-8')
   })
 })
 
 describe('a topic selects', () => {
   const lines = async (topic: string) => {
-    const answer = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
-    return elementsIn(answer, 'Line').map(line => textsIn(line, 'PublicCode')[0] ?? textsIn(line, 'ShortName')[0])
+    const body = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
+    return elementsIn(body, 'Line').map(line => textsIn(line, 'PublicCode')[0] ?? textsIn(line, 'ShortName')[0])
   }
   const filter = (inner: string) => `<n:Current/><n:NetworkFilterByValue>${inner}</n:NetworkFilterByValue>`
   const corner = (name: string, lon: number, lat: number) =>
@@ -230,11 +234,11 @@ describe('a topic selects', () => {
     ],
     ['what was', '<n:HistoricBetween/>', 'false', 'CapabilityNotSupportedError'],
   ])('nothing of %s, and says why', async (_, topic, status, condition) => {
-    const answer = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
-    const [delivery] = elementsIn(answer, 'DataObjectDelivery')
+    const body = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
+    const [delivery] = elementsIn(body, 'DataObjectDelivery')
     expect(textsIn(delivery!, 'Status')).toEqual([status])
     // The envelope of the only delivery has the same status.
-    expect(textsIn(answer, 'Status')).toEqual([status, status])
+    expect(textsIn(body, 'Status')).toEqual([status, status])
     expect(elementsIn(delivery!, 'dataObjects')).toEqual([])
     if (condition) expect(elementsIn(delivery!, condition)).toHaveLength(1)
   })
@@ -276,8 +280,8 @@ const driver = process.env.TEST_LONG ? schemaBeside('drivers/soap-body.xsd') : n
 test.skipIf(!driver)(
   'every answer so far is valid by the published schemas (long run, and only where these are there)',
   () => {
-    expect(answers.length).toBeGreaterThan(20)
-    for (const text of answers) expect(complaintsOf(driver!, bodyOf(text))).toEqual([])
+    expect(responses.length).toBeGreaterThan(20)
+    for (const text of responses) expect(complaintsOf(driver!, bodyOf(text))).toEqual([])
   },
   300_000,
 )

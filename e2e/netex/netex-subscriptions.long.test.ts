@@ -23,7 +23,7 @@ beforeAll(async () => {
   await platform.publish('valley')
 })
 
-/** Starts take their time on a machine that does other things as well. */
+/** Starts are slow on a machine that does other work as well. */
 const patience = { timeout: 240_000 }
 
 type Headers = Record<string, string>
@@ -38,14 +38,14 @@ const subscribe = async (
 const isReady = async (requestor: string, headers: Headers = {}) =>
   textsIn(await call(url(), requests.checkStatus(requestor), headers), 'DataReady')[0] === 'true'
 
-/** What a supply hands out: for each subscription how many composite frames, in the order of their names. */
+/** The number of composite frames that a supply returns for each subscription, by name. */
 async function supplied(consumer: string, inner = '', headers: Headers = {}) {
-  const answer = await call(url(), requests.dataSupply(consumer, inner), headers)
-  const deliveries = elementsIn(answer, 'DataObjectDelivery')
-  const given = deliveries.map(
+  const response = await call(url(), requests.dataSupply(consumer, inner), headers)
+  const deliveries = elementsIn(response, 'DataObjectDelivery')
+  const framesOf = deliveries.map(
     one => [textsIn(one, 'SubscriptionRef')[0] ?? '', elementsIn(one, 'CompositeFrame').length] as const,
   )
-  return { given: given.toSorted(([a], [b]) => (a < b ? -1 : 1)), more: textsIn(answer, 'MoreData')[0], answer }
+  return { given: framesOf.toSorted(([a], [b]) => (a < b ? -1 : 1)), more: textsIn(response, 'MoreData')[0], answer: response }
 }
 
 const end = async (requestor: string, which: string, headers: Headers = {}) =>
@@ -53,7 +53,7 @@ const end = async (requestor: string, which: string, headers: Headers = {}) =>
 
 const allData = '<s:AllData>true</s:AllData>'
 const incremental = '<n:SubscriptionPolicy><n:IncrementalUpdates>true</n:IncrementalUpdates></n:SubscriptionPolicy>'
-const nothing = [['', 0]]
+const noFrames = [['', 0]]
 
 /** How many timetables there are, the demo's among them. */
 const published = async () => elementsIn(await call(url(), requests.getNetex()), 'CompositeFrame').length
@@ -63,14 +63,14 @@ test('changes since the last delivery are delivered once, everything whenever it
   expect([await subscribe('once', 'a'), await isReady('once'), await isReady('somebody')]).toEqual(['true', true, false])
   expect((await supplied('once')).given).toEqual([['a', all]])
   expect(await isReady('once')).toBe(false)
-  expect((await supplied('once')).given).toEqual(nothing)
+  expect((await supplied('once')).given).toEqual(noFrames)
   expect((await supplied('once', allData)).given).toEqual([['a', all]])
   await platform.publish('valley', 'Nuovo')
   expect(await isReady('once')).toBe(true)
   const { given, answer } = await supplied('once')
   expect(given).toEqual([['a', all]])
   expect(textsIn(answer, 'Name').some(name => name.includes('Nuovo'))).toBe(true)
-  expect((await supplied('once')).given).toEqual(nothing)
+  expect((await supplied('once')).given).toEqual(noFrames)
 })
 
 test('a subscriber to changes gets the timetables that changed, and the same feed again is no change', async () => {
@@ -124,9 +124,9 @@ test('ended ones are gone, unknown ones are named', async () => {
   await subscribe('ending', 'a')
   await subscribe('ending', 'b')
   const refs = '<s:SubscriptionRef>a</s:SubscriptionRef><s:SubscriptionRef>no</s:SubscriptionRef>'
-  const answer = await call(url(), requests.deleteSubscription('ending', refs))
-  expect(textsIn(answer, 'Status')).toEqual(['true', 'false'])
-  expect(textsIn(elementsIn(answer, 'UnknownSubscriptionError')[0]!, 'SubscriptionCode')).toEqual(['no'])
+  const response = await call(url(), requests.deleteSubscription('ending', refs))
+  expect(textsIn(response, 'Status')).toEqual(['true', 'false'])
+  expect(textsIn(elementsIn(response, 'UnknownSubscriptionError')[0]!, 'SubscriptionCode')).toEqual(['no'])
   expect((await supplied('ending', allData)).given.map(([name]) => name)).toEqual(['b'])
   expect(await end('ending', '<s:All/>')).toEqual(['true'])
   const none = await call(url(), requests.dataSupply('ending'))
@@ -147,9 +147,9 @@ test.each([
   ['whose end is no time', { until: 'tomorrow' }, /InitialTerminationTime must be a time/],
   ['to what cannot be selected', { topic: '<n:HistoricBetween/>' }, /HistoricBetween is not supported/],
 ])('a subscription %s is refused in the answer', async (_, options, text) => {
-  const answer = await call(url(), requests.subscribe('refused', 'a', options))
-  expect(textsIn(answer, 'Status')).toEqual(['false'])
-  expect(textsIn(answer, 'ErrorText')[0]).toMatch(text)
+  const response = await call(url(), requests.subscribe('refused', 'a', options))
+  expect(textsIn(response, 'Status')).toEqual(['false'])
+  expect(textsIn(response, 'ErrorText')[0]).toMatch(text)
 })
 
 describe('with a token a subscription belongs to its holder:', () => {
@@ -183,9 +183,9 @@ test(
     process.kill(Number(pid), 'SIGKILL')
     const states: string[] = []
     const stateNow = async () => {
-      const answer = await call(url(), requests.checkStatus('away'))
-      const [up, ready] = [textsIn(answer, 'Status')[0], textsIn(answer, 'DataReady')[0]]
-      expect(elementsIn(answer, 'ServiceNotAvailableError')).toHaveLength(up === 'true' ? 0 : 1)
+      const response = await call(url(), requests.checkStatus('away'))
+      const [up, ready] = [textsIn(response, 'Status')[0], textsIn(response, 'DataReady')[0]]
+      expect(elementsIn(response, 'ServiceNotAvailableError')).toHaveLength(up === 'true' ? 0 : 1)
       states.push(`${up} ${ready}`)
       return states.includes('false false') ? states.at(-1) : 'still there'
     }
@@ -213,8 +213,8 @@ test('there are only so many of one caller', async () => {
   const statuses: (string | undefined)[] = []
   for (let nth = 0; nth < 42; nth += 1) statuses.push(await subscribe('greedy', `s${nth}`))
   expect(statuses.filter(status => status === 'true')).toHaveLength(40)
-  const answer = await call(url(), requests.subscribe('greedy', 'more'))
-  expect(elementsIn(answer, 'AllowedResourceUsageExceededError')).toHaveLength(1)
+  const response = await call(url(), requests.subscribe('greedy', 'more'))
+  expect(elementsIn(response, 'AllowedResourceUsageExceededError')).toHaveLength(1)
   // Existing subscriptions can be changed.
   expect(await subscribe('greedy', 's0')).toBe('true')
 })

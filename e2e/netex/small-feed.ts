@@ -25,8 +25,9 @@ export const routeTypes: readonly (readonly [type: number, mode: string])[] = [
 type Texts = Record<string, string>
 
 /**
- * A feed with a bit of everything: two operators, a station with platforms, every kind of line, trips over midnight, without a headsign, by
- * frequencies, with times left open, all kinds of calendars, ways, transfers, hostile texts, files without a place.
+ * A feed with a bit of everything: two operators, a station with platforms, every kind of line, trips over midnight,
+ * without a headsign, by frequencies, with omitted times, all kinds of calendars, shapes, transfers, malicious strings,
+ * stops without coordinates.
  * @param changes files with other content; null: missing files
  */
 export function smallFeed(changes: Readonly<Record<string, string | null>> = {}): Texts {
@@ -34,7 +35,7 @@ export function smallFeed(changes: Readonly<Record<string, string | null>> = {})
   return Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
-/** Trips of the feed, journeys made of them, and how often they halt. */
+/** Trips of the feed, the journeys built from them, and the number of their stops. */
 export const smallCounts = {
   trips: 6 + routeTypes.length,
   journeys: 6 + routeTypes.length + 2,

@@ -1,10 +1,8 @@
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { message } from '../harness/soap-messages'
 
-/** An answer of the SOAP producer. */
 export type SoapAnswer = Readonly<{ status: number; headers: Headers; text: string }>
 
-/** Sends a text as it is. */
 export async function post(url: string, text: string | Uint8Array, headers: Record<string, string> = {}): Promise<SoapAnswer> {
   const response = await fetch(`${url}/netex`, {
     method: 'POST',
@@ -14,14 +12,13 @@ export async function post(url: string, text: string | Uint8Array, headers: Reco
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Calls an operation and returns the body of the answer; throws if it is a fault. */
+/** Calls an operation and returns the body of the response; throws on a fault. */
 export async function call(url: string, body: string, headers: Record<string, string> = {}): Promise<XmlElement> {
   const { status, text } = await post(url, message(body), headers)
   if (status !== 200) throw new Error(`${status}: ${text.slice(0, 500)}`)
   return bodyElement(text)
 }
 
-/** The only child of the body of a message. */
 export const bodyElement = (text: string): XmlElement => parseXml(text).children.find(({ name }) => name === 'Body')!.children[0]!
 
 /** Texts of all elements of a name, in their order. */

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runImport } from '../harness/import-command'
 import { query } from '../harness/platform-database'
-import { cleanEnvironment } from '../harness/run-program'
+import { cleanEnvironment, runImport } from '../harness/run-program'
 import { emptyPlatform } from './empty-platform'
 import { smallFeed } from './small-feed'
 import { flaws, published } from './timetable-world'
@@ -11,7 +10,7 @@ import { zipOf } from './zip-of'
 
 const { dataDir, fileOf } = emptyPlatform()
 
-/** The small feed with so many trips more that it takes a while. */
+/** The small feed with this many additional trips, so that the import is slow. */
 function largerFeed(trips: number): Buffer {
   const small = smallFeed()
   const numbers = Array.from({ length: trips }, (_, number) => number)
@@ -29,7 +28,7 @@ function largerFeed(trips: number): Buffer {
   })
 }
 
-// What a draft has by then: the files, the trips put together, the tables that are being written as NeTEx.
+// The state of a draft: files loaded, trips assembled, tables being written as NeTEx.
 const moments = ['g_time', 'g_run', 'draft_journey_id_idx'] as const
 
 test('an import that is killed leaves the old timetable, and the next one is not in its way', async () => {
@@ -38,7 +37,7 @@ test('an import that is killed leaves the old timetable, and the next one is not
   for (const moment of moments) {
     await killAt(moment, larger)
     expect(await published(), moment).toBe(before)
-    // What the connection held ends with it.
+    // A draft ends with the connection that writes it.
     await expect.poll(() => draftsLeft(), { timeout: 20_000 }).toBe(0)
     expect(await query(dataDir, 'select from timetable'), moment).toHaveLength(1)
   }

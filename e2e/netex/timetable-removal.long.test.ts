@@ -5,7 +5,7 @@ import { requests } from '../harness/soap-messages'
 import { call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 
-// Timetables that an operator takes out.
+// Timetables that an operator removes.
 
 const platform = own(new TimetablePlatform())
 
@@ -18,11 +18,11 @@ const url = () => platform.url
 const timetables = (...args: string[]) => runCommand('timetables', args, { DATA_DIR: platform.dataDir })
 
 async function publication(headers: Record<string, string> = {}) {
-  const answer = await fetch(`${url()}/netex/publication.xml`, { headers })
-  const frames = [...(await answer.text()).matchAll(/<CompositeFrame id="[^"]*:([^":]+)" version="(\d+)"/g)]
+  const response = await fetch(`${url()}/netex/publication.xml`, { headers })
+  const frames = [...(await response.text()).matchAll(/<CompositeFrame id="[^"]*:([^":]+)" version="(\d+)"/g)]
   return {
-    status: answer.status,
-    changed: answer.headers.get('last-modified') ?? '',
+    status: response.status,
+    changed: response.headers.get('last-modified') ?? '',
     frames: frames.map(([, ...named]) => named.join(' ')),
   }
 }
@@ -31,7 +31,7 @@ test('one that is removed is in no publication any more, and mirrors learn that 
   expect((await timetables('list')).output).toMatch(/^hill {2}version 1 .* 2 journeys\nvalley {2}version 1 .* 2 journeys\n$/)
   await call(url(), requests.subscribe('reader', 'all'))
   await call(url(), requests.dataSupply('reader'))
-  // A change of this very moment has no `Last-Modified` yet to ask with.
+  // A change of this very moment has no `Last-Modified` yet to request with.
   await expect.poll(async () => (await publication()).changed, { timeout: 10_000 }).toMatch(/GMT/)
   const before = await publication()
   expect(before.frames).toEqual(['hill 1', 'valley 1'])
@@ -54,13 +54,13 @@ test('each feed is a file of its own in a list, and one that is not there is not
     { feed: 'valley', version: 2 },
   ])
   for (const { feed, publication: address } of listing.timetables) {
-    const answer = await fetch(address)
-    const text = await answer.text()
-    expect([answer.status, [...text.matchAll(/<CompositeFrame id="[^"]*:([^":]+)"/g)].map(([, name]) => name)]).toEqual([
+    const response = await fetch(address)
+    const text = await response.text()
+    expect([response.status, [...text.matchAll(/<CompositeFrame id="[^"]*:([^":]+)"/g)].map(([, name]) => name)]).toEqual([
       200,
       [feed],
     ])
-    const again = await fetch(address, { headers: { 'If-None-Match': answer.headers.get('etag')! } })
+    const again = await fetch(address, { headers: { 'If-None-Match': response.headers.get('etag')! } })
     expect(again.status).toBe(304)
     await again.text()
   }

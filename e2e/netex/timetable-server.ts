@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runImport } from '../harness/import-command'
+import { runImport } from '../harness/run-program'
 import { Platform, withoutDemo } from '../harness/server'
 import { zipOf } from './zip-of'
 
-/** The timetables hold from its beginning on, for a few years. */
+/** The timetables are valid for a few years from this date. */
 const year = new Date().getUTCFullYear()
 
 /** A feed of one operator: two lines between three stops, each with a journey a day. @param suffix of names, so that a feed can change */
@@ -32,7 +32,6 @@ export class TimetablePlatform extends Platform {
     super({ env: { ...withoutDemo, ...env } })
   }
 
-  /** Stores the feed of an operator in the place of the one before. */
   async publish(operator: string, suffix = ''): Promise<void> {
     const file = join(this.dataDir, `${operator}.zip`)
     writeFileSync(file, zipOf(feedFiles(operator, suffix)))

@@ -3,12 +3,11 @@ import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 import { publicationDelivery } from '@/lib/netex/timetable/frames'
 import type { TimetableSelection } from '@/lib/netex/timetable/selection'
-import { strangeReferences } from './netex-references'
 import { complaintsOf, schemaBeside } from './xml-validator'
 
 const epip = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
 
-/** Brings a feed in from this process. @returns what the command would say of it */
+/** Imports a feed from this process. @returns the report of the command */
 export async function bringIn(feed: GtfsFeed | Record<string, string>, key: string | null = null): Promise<Tally> {
   const tally = new Tally()
   await storeFeed({
@@ -34,3 +33,15 @@ export async function published(selection: TimetableSelection = { frames: 'all' 
 export function flaws(xml: string): string[] {
   return [...strangeReferences(xml), ...(epip ? complaintsOf(epip, xml) : [])]
 }
+
+/** References with a version that lead to nothing, and ids that are there twice: what the schema's keys would find. */
+function strangeReferences(xml: string): string[] {
+  const ids = [...xml.matchAll(/ id="([^"]+)" version="([^"]+)"/g)].map(([, id, version]) => `${id} ${version}`)
+  const declared = new Set(ids)
+  const twice = ids.filter((id, at) => ids.indexOf(id) < at && !id.includes('TimetabledPassingTime'))
+  const refs = [...xml.matchAll(/ ref="([^"]+)" version="([^"]+)"/g)].map(([, id, version]) => `${id} ${version}`)
+  return [...new Set(refs.filter(ref => !declared.has(ref)).map(ref => `nowhere: ${ref}`)), ...twice.map(id => `twice: ${id}`)]
+}
+
+/** How many elements of a name there are. */
+export const countOf = (xml: string, element: string): number => xml.match(new RegExp(`<${element}[ >/]`, 'g'))?.length ?? 0

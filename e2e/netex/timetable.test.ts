@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
 import { emptyPlatform } from './empty-platform'
-import { countOf } from './netex-references'
 import { routeTypes, smallCounts, smallFeed } from './small-feed'
-import { bringIn, flaws, published, stored } from './timetable-world'
+import { bringIn, countOf, flaws, published, stored } from './timetable-world'
 
 emptyPlatform()
 
@@ -198,11 +197,11 @@ describe('translations of a feed', () => {
     'stops,stop_name,not a language!,x,station,,',
   ]
   let xml: string
-  let said: string[]
+  let remarks: string[]
 
   beforeAll(async () => {
     const tally = await bringIn(translated(rows), 'small')
-    said = tally.remarks().map(({ text, count }) => `${count} ${text}`)
+    remarks = tally.remarks().map(({ text, count }) => `${count} ${text}`)
     xml = await published()
   })
 
@@ -235,14 +234,14 @@ describe('translations of a feed', () => {
   })
 
   test('for which there is no room, or nothing that is published, is counted', () => {
-    expect(said).toEqual(
+    expect(remarks).toEqual(
       expect.arrayContaining([
         '1 translations of the same place left out: the European profile has room for one',
         '1 translations skipped: their field is not published',
         '1 language left out: expected the code of a language such as de',
       ]),
     )
-    expect(said.filter(line => /translations skipped: nothing|translations\.txt is/.test(line))).toEqual([
+    expect(remarks.filter(line => /translations skipped: nothing|translations\.txt is/.test(line))).toEqual([
       '2 translations skipped: nothing that is published has the text',
     ])
   })

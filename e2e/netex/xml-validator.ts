@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
-/** Path of a schema beside the project, or null if it is missing. */
+/** Path of a schema in the shared folder, or null if it is missing. */
 export function schemaBeside(path: string): string | null {
   const file = fileURLToPath(new URL(`../../../shared/schemas/${path}`, import.meta.url))
   return existsSync(file) ? file : null
@@ -11,7 +11,7 @@ export function schemaBeside(path: string): string | null {
 
 const validators = new Map<string, XsdValidator>()
 
-/** What a schema in a file finds wrong with a document: a line for each complaint, none for a valid one. The schema is loaded once. */
+/** The errors of a document against a schema file, one line each. The schema is loaded once. */
 export function complaintsOf(schemaFile: string, text: string): string[] {
   const document = XmlDocument.fromString(text)
   try {
@@ -26,13 +26,13 @@ export function complaintsOf(schemaFile: string, text: string): string[] {
 }
 
 function validatorOf(schemaFile: string): XsdValidator {
-  const known = validators.get(schemaFile)
-  if (known) return known
+  const cached = validators.get(schemaFile)
+  if (cached) return cached
   // Schemas include others by their paths.
   xmlRegisterFsInputProviders()
-  const made = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaFile), { url: schemaFile }))
-  validators.set(schemaFile, made)
-  return made
+  const validator = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaFile), { url: schemaFile }))
+  validators.set(schemaFile, validator)
+  return validator
 }
 
 /** The body of one of our SOAP messages, which declares its namespaces itself. */

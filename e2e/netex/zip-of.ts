@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of an archive; members that are not set are correct. */
+/** A file of an archive; properties that are not set are correct. */
 type Packed = Readonly<{
   name: string
   content: Buffer | string

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownVisitor, scrollsSideways, settled } from '../harness/browser'
-import { runImport } from '../harness/import-command'
+import { runImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
 // The pages about datasets that other services serve, and about those at an older address of ours.

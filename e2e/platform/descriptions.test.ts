@@ -2,11 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mediaTypes } from '@/lib/http/answers/format'
 import { mounts } from '@/lib/http/mounts'
+import { type Description, readDescription } from '../harness/described-answers'
 import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
 import { unmatchedCalls } from '../harness/described-routes'
 import { exchange } from '../harness/exchange'
 import { generatorFlaws } from '../harness/generator-flaws'
-import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
 // What every door says of itself: a description in JSON and in YAML, and at each address that it names the same methods, whether one reads the

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runImport } from '../harness/import-command'
 import { query } from '../harness/platform-database'
+import { runImport } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
 // Forms in which other programs, and the platform itself, write what the import command reads.

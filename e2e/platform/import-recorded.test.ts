@@ -6,7 +6,7 @@ import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 import { DescribedAnswers } from '../harness/described-answers'
 import type { ServedDocument } from '../harness/described-calls'
-import { runImport } from '../harness/import-command'
+import { runImport } from '../harness/run-program'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
 // Real data recorded from collectors; they are beside the project where it is developed, and nowhere else.

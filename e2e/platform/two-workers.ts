@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { ownPorts } from '../harness/own-port'
+import { ownPorts } from '../harness/free-port'
 import { Platform } from '../harness/server'
 import { connectionToEach, type WorkerAnswer, WorkerConnection } from '../harness/worker-connection'
 

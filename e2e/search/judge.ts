@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto'
 import { dayAt, dayText } from '@/lib/search/question/time'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
-/** A question, and what its first answer must show: by a person's words, and by the address that says the same. */
+/** A question, and the first result it must get: in a person's words, and as the equivalent URL. */
 export type Question = Readonly<{
   Language: 'de' | 'it' | 'en'
   Question: string
-  /** What somebody expects who does not know the search. */
+  /** The expectation of a person who does not know the search. */
   What?: string
   Where?: string | null
   Which?: string | null
   When?: string | null
   /**
-   * The path of the first screen's call, or of its page, as its beginning; several with bars between them, where a person would accept each.
-   * `nothing`: the platform has nothing of the kind, so there must be no screen, or one that says what it leaves out.
+   * The beginning of the path of the first screen's call or page; alternatives are separated by bars. `nothing`: the
+   * platform has nothing of the kind, so there must be no screen, or one that reports what it omits.
    */
   Path: string
-  /** Parts of the call or page, decoded; each has several forms with bars between them. */
+  /** Parts of the call or page, decoded; alternatives are separated by bars. */
   Has?: readonly string[]
-  /** Words of the question that no list can be asked for: the screen must say that it leaves them out. */
+  /** Words of the question that no list can be filtered by: the screen must report that it omits them. */
   Without?: readonly string[]
   /**
-   * Words for what may hold or not when the test runs, and their part of the call: the screen asks for it, or says that it leaves them out.
-   * Without a part the call is the same, such as for a weekend that forecasts reach only when it is near.
+   * Words whose condition depends on the time of the test, and their part of the call: the screen applies it, or
+   * reports that it omits them. Without a part the call is the same, such as for a weekend beyond the forecasts.
    */
   Now?: Readonly<{ Words: string; Part?: string }>
-  /** Words of which the platform has nothing that the asker may see: the answer must say that it drops them, and no others. */
+  /** Words of which the platform has nothing visible: the response must report that it drops them, and no others. */
   Dropped?: readonly string[]
   /** Days that the call or page must name: of a relative time, or `yyyy-MM-dd/yyyy-MM-dd`, the last one excluded. */
   Days?: string
@@ -39,33 +39,34 @@ export const isHeldOut = ({ Language, Question }: Question): boolean =>
     .update(Language + Question)
     .digest()[0]! >= 128
 
-/** Whether the first result answers a question, and what it lacks otherwise. */
+/** Whether the first result satisfies a question, and what it lacks otherwise. */
 export type Judgement = Readonly<{ question: Question; answer: SearchAnswer; missing: readonly string[] }>
 
-/** Judges the first screen of an answer by its page and its call, never by what it says about itself. @param now when it was asked */
+/** Judges the first screen of a response by its page and its call, never by its own description. */
 export function judge(question: Question, answer: SearchAnswer, now: number): Judgement {
   const [screen] = answer.Screens
   if (question.Path === 'nothing') {
-    const isTold = !screen || screen.Without.length > 0 || answer.Dropped.length > 0
-    return { question, answer, missing: isTold ? [] : ['that there is nothing of the kind'] }
+    const isReported = !screen || screen.Without.length > 0 || answer.Dropped.length > 0
+    return { question, answer, missing: isReported ? [] : ['that there is nothing of the kind'] }
   }
   if (!screen) return { question, answer, missing: ['a screen'] }
-  const address = decodeURIComponent(`${screen.Call ?? ''} ${screen.Href}`.replaceAll('+', ' '))
+  const urls = decodeURIComponent(`${screen.Call ?? ''} ${screen.Href}`.replaceAll('+', ' '))
   const isAt = (path: string) => (screen.Call ?? '').startsWith(path) || screen.Href.startsWith(path)
-  const holds = ({ Words, Part }: NonNullable<Question['Now']>) =>
-    Part ? address.includes(Part) : !screen.Without.includes(Words)
+  const holds = ({ Words, Part }: NonNullable<Question['Now']>) => (Part ? urls.includes(Part) : !screen.Without.includes(Words))
   const untrue = question.Now && !holds(question.Now) ? [question.Now.Words] : []
-  const told = [...(question.Without ?? []), ...untrue]
+  const omitted = [...(question.Without ?? []), ...untrue]
   const missing = [
     ...(question.Path.split('|').some(isAt) ? [] : [question.Path]),
-    ...(question.Has ?? []).filter(part => !part.split('|').some(form => address.includes(form))),
-    ...(question.Days && !namesDays(address, daysIn(question.Days, now)) ? [question.Days] : []),
-    ...told.filter(word => !screen.Without.includes(word)).map(word => `that ${word} is left out`),
-    ...screen.Without.filter(word => !told.includes(word)).map(word => `the words "${word}"`),
-    ...[...(question.Dropped ?? []), ...told]
+    ...(question.Has ?? []).filter(part => !part.split('|').some(form => urls.includes(form))),
+    ...(question.Days && !namesDays(urls, daysIn(question.Days, now)) ? [question.Days] : []),
+    ...omitted.filter(word => !screen.Without.includes(word)).map(word => `that ${word} is left out`),
+    ...screen.Without.filter(word => !omitted.includes(word)).map(word => `the words "${word}"`),
+    ...[...(question.Dropped ?? []), ...omitted]
       .filter(word => !answer.Dropped.includes(word))
       .map(word => `that ${word} is dropped`),
-    ...answer.Dropped.filter(word => !question.Dropped?.includes(word) && !told.includes(word)).map(word => `the word "${word}"`),
+    ...answer.Dropped.filter(word => !question.Dropped?.includes(word) && !omitted.includes(word)).map(
+      word => `the word "${word}"`,
+    ),
     ...(screen.Total === 0 && !question.Empty ? ['anything'] : []),
   ]
   return { question, answer, missing }
@@ -73,9 +74,9 @@ export function judge(question: Question, answer: SearchAnswer, now: number): Ju
 
 const day = 86_400_000
 
-/** Whether an address has days: as two ends, the second of which is excluded, or one by one. */
-const namesDays = (address: string, [from, to]: readonly [string, string]): boolean =>
-  address.includes(from) && (address.includes(to) || address.includes(dayText(Date.parse(to) - day)))
+/** Whether a URL has days: as two ends, the second of which is excluded, or one by one. */
+const namesDays = (urls: string, [from, to]: readonly [string, string]): boolean =>
+  urls.includes(from) && (urls.includes(to) || urls.includes(dayText(Date.parse(to) - day)))
 
 /** The first day and the one behind the last. */
 function daysIn(text: string, now: number): readonly [string, string] {
@@ -83,7 +84,7 @@ function daysIn(text: string, now: number): readonly [string, string] {
   const today = dayAt(now)
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * day
   const monthAt = (shift: number) => Date.UTC(new Date(today).getUTCFullYear(), new Date(today).getUTCMonth() + shift, 1)
-  const known: Readonly<Record<string, readonly [number, number]>> = {
+  const daysByName: Readonly<Record<string, readonly [number, number]>> = {
     today: [today, today + day],
     tomorrow: [today + day, today + 2 * day],
     yesterday: [today - day, today],
@@ -97,7 +98,7 @@ function daysIn(text: string, now: number): readonly [string, string] {
     'next month': [monthAt(1), monthAt(2)],
     'last month': [monthAt(-1), monthAt(0)],
   }
-  const days = known[text]
+  const days = daysByName[text]
   if (!days) throw new Error(`days that the judge does not know: ${text}`)
   return days.map(dayText) as [string, string]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { ownPlatform } from '../harness/server'
 
-// Where calls have limits, guests may read a few days of history only. Whether there is any is no history that they read.
+// Where requests are limited, guests may read a few days of history only. Whether there is any history is no such read.
 
 const platform = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'on' } })
 

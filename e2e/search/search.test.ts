@@ -3,12 +3,12 @@ import { dayAt, dayMilliseconds, dayText } from '@/lib/search/question/time'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { server } from '../harness/server'
 
-// The door /search/v1: what it accepts, how its answers are cached, and that what it shows is what its calls answer.
+// The API /search/v1: its parameters, how its responses are cached, and that screens show what their calls return.
 
-const address = (parameters: Record<string, string>) => `/search/v1?${new URLSearchParams(parameters)}`
+const pathOf = (parameters: Record<string, string>) => `/search/v1?${new URLSearchParams(parameters)}`
 const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(server().url + address(parameters), { headers })
-const answerTo = (q: string, more: Record<string, string> = {}) => server().json<SearchAnswer>(address({ q, ...more }))
+  fetch(server().url + pathOf(parameters), { headers })
+const responseTo = (q: string, more: Record<string, string> = {}) => server().json<SearchAnswer>(pathOf({ q, ...more }))
 
 test.each<[Record<string, string>, string]>([
   [{ q: 'x'.repeat(201) }, 'q'],
@@ -20,10 +20,10 @@ test.each<[Record<string, string>, string]>([
   [{ q: 'parking', limitto: '0' }, 'limitto'],
   [{ q: 'parking', nothing: '1' }, 'nothing'],
 ])('400 for %j names the parameter %s', async (parameters, name) => {
-  const answer = await ask(parameters)
-  const body = (await answer.json()) as { parameter?: string }
-  // A parameter that nobody knows is ignored, as at the other doors.
-  expect([answer.status, body.parameter]).toEqual(name === 'nothing' ? [200, undefined] : [400, name])
+  const response = await ask(parameters)
+  const body = (await response.json()) as { parameter?: string }
+  // An unknown parameter is ignored, as in the other APIs.
+  expect([response.status, body.parameter]).toEqual(name === 'nothing' ? [200, undefined] : [400, name])
 })
 
 test('406 for another format than JSON', async () => {
@@ -65,24 +65,23 @@ test.each([
   ['prakplatz', 'parkplatz'],
   ['parkign bolzano', 'parking bolzano'],
 ])('%s is read as %s: two letters were exchanged', async (typed, meant) => {
-  const [found, right] = [await answerTo(typed), await answerTo(meant)]
+  const [found, right] = [await responseTo(typed), await responseTo(meant)]
   expect(right.Screens.length).toBeGreaterThan(0)
   expect(found.Screens[0]?.Href).toBe(right.Screens[0]!.Href)
 })
 
-/** How many a call answers. */
 async function countOf(call: string): Promise<number> {
   const path = call.startsWith('/content/') ? call : call.replace(/([?&]select=)[^&]*/, '$1scode')
   const body = await server().json<{ TotalResults?: number; data?: { scode?: string; ecode?: string }[] }>(path)
   return body.TotalResults ?? new Set(body.data!.map(({ scode, ecode }) => scode ?? ecode)).size
 }
 
-/** What the explorer says of the list that an address of it shows; an address that it would write otherwise leads elsewhere. */
+/** The number that the explorer shows for a list; a URL that it would write differently redirects. */
 async function sentenceAt(href: string): Promise<string> {
-  const address = new URL(href, server().url)
+  const url = new URL(href, server().url)
   // A list with columns of its own is counted in the browser; columns change nothing about the number.
-  address.searchParams.delete('cols')
-  const page = await fetch(address, { redirect: 'manual' })
+  url.searchParams.delete('cols')
+  const page = await fetch(url, { redirect: 'manual' })
   expect([href, page.status]).toEqual([href, 200])
   return />([\d,]+ (?:station|record)s?\b)/.exec(await page.text())?.[1] ?? 'no sentence'
 }
@@ -101,7 +100,7 @@ test.each([
   ['en', 'hotels within 5 km of Brixen'],
   ['en', 'traffic between Bolzano and Trento'],
 ])('%s, %s: the number of the first screen is that of its call, and of its page', async (language, q) => {
-  const { Screens } = await answerTo(q, { language })
+  const { Screens } = await responseTo(q, { language })
   const [{ Href, Call, Total }] = Screens as [SearchAnswer['Screens'][number]]
   expect(Total).not.toBeNull()
   expect(await countOf(Call!)).toBe(Total)
@@ -109,7 +108,7 @@ test.each([
 })
 
 test('a time that a list cannot be asked for is told', async () => {
-  const { Screens } = await answerTo('car parks in Bolzano tomorrow')
+  const { Screens } = await responseTo('car parks in Bolzano tomorrow')
   expect(Screens[0]!.Without).toEqual(['tomorrow'])
 })
 
@@ -117,13 +116,13 @@ test.each([
   ['hotels within 0 km of Meran', 'within 0 km of'],
   ['car parks within 99999 km of Bolzano', 'within 99999 km of'],
 ])('%s: a distance that no circle has is told, and not claimed', async (q, words) => {
-  const { Screens, Understood } = await answerTo(q)
+  const { Screens, Understood } = await responseTo(q)
   expect(Screens[0]!.Without).toEqual([words])
   expect(Understood.map(({ Text }) => Text)).not.toContain(words)
 })
 
 test('nothing is measured yet of the next hours, which is told', async () => {
-  const { Screens, Dropped } = await answerTo('car parks in the next 3 hours')
+  const { Screens, Dropped } = await responseTo('car parks in the next 3 hours')
   expect(Screens[0]!.Href).not.toMatch(/^\/compare/)
   expect(Screens[0]!.Without).toEqual(['in the next 3 hours'])
   expect(Screens[0]!.Notes).toEqual(['“in the next 3 hours”: there are no values for that time yet; the latest ones are shown.'])
@@ -135,7 +134,7 @@ test.each([
   ['weather in Bolzano today', 0, 'MaxTemp'],
   ['rain in Bolzano in the next 3 hours', 0, 'Precipitation'],
 ])('%s: a forecast shows that day', async (q, days, field) => {
-  const { Screens, Dropped } = await answerTo(q)
+  const { Screens, Dropped } = await responseTo(q)
   const shown = decodeURIComponent(Screens[0]!.Call!)
   expect(shown).toMatch(/^\/content\/v1\/Weather\/Forecast/)
   const { Items } = await server().json<{ Items: { ForeCastDaily: { Date: string }[] }[] }>(
@@ -152,7 +151,7 @@ test.each([
   ['humidity in Bolzano today', 'air-humidity'],
   ['air quality in Bolzano now', 'NO2 - Ossidi di azoto'],
 ])('%s: what is measured now are the newest values', async (q, dataType) => {
-  const { Screens, Dropped } = await answerTo(q)
+  const { Screens, Dropped } = await responseTo(q)
   expect(Screens[0]!.Href).toMatch(/^\/explore\//)
   expect(decodeURIComponent(Screens[0]!.Call!)).toContain(`/${dataType}/latest`)
   expect(Dropped).toEqual([])
@@ -164,13 +163,13 @@ test('a record is found by its name, and by its id', async () => {
   )
   const [{ Id }] = Items as [{ Id: string }]
   for (const q of ['schloss tirol', Id]) {
-    const { Screens } = await answerTo(q, { language: 'de' })
+    const { Screens } = await responseTo(q, { language: 'de' })
     expect(Screens[0]).toMatchObject({ Call: `/content/v1/HubActivityPoi/${Id}`, Total: 1 })
   }
 })
 
 test('a screen that looks farther than the question says so', async () => {
-  const { Screens } = await answerTo('family hotels in dorf tirol')
+  const { Screens } = await responseTo('family hotels in dorf tirol')
   expect(Screens[0]!.Title).toMatch(/within/)
   expect(Screens[0]!.Notes).toEqual([
     expect.stringMatching(/^No matches in .*Dorf Tirol.* itself; results within .* are shown\.$/),
@@ -178,13 +177,13 @@ test('a screen that looks farther than the question says so', async () => {
 })
 
 test('the datasets of a provider are a page of the catalogue', async () => {
-  const { Screens } = await answerTo('data by charge-alps')
+  const { Screens } = await responseTo('data by charge-alps')
   expect(Screens[0]!.Href).toBe('/datasets?provider=charge-alps')
   expect(await countOf(Screens[0]!.Call!)).toBeGreaterThan(0)
 })
 
 test('days without a year are told as the screen reads them: articles are of the past', async () => {
-  const { Understood } = await answerTo('articles in December')
+  const { Understood } = await responseTo('articles in December')
   const today = new Date(dayAt(Date.now()))
   const year = today.getUTCFullYear() - (today.getUTCMonth() < 11 ? 1 : 0)
   const [when] = Understood.filter(({ Kind }) => Kind === 'When')
@@ -192,7 +191,7 @@ test('days without a year are told as the screen reads them: articles are of the
 })
 
 test('a chart is of the series that its call names', async () => {
-  const { Screens } = await answerTo('temperature in Bolzano yesterday')
+  const { Screens } = await responseTo('temperature in Bolzano yesterday')
   const [{ Href, Call, Without }] = Screens as [SearchAnswer['Screens'][number]]
   if (!Href.startsWith('/compare/series')) return expect(Without).toContain('yesterday')
   const codes = new URL(Href, 'http://x').searchParams.getAll('s').map(text => text.split(':')[1]!)
@@ -202,26 +201,26 @@ test('a chart is of the series that its call names', async () => {
 test('umlauts, endings, compounds and slips of the pen make no difference', async () => {
   const hrefs = await Promise.all(
     ['Parkplätze Bozen', 'parkplatz bozen', 'Parkplaetze in Bozen', 'parkplätz bozen'].map(
-      async q => (await answerTo(q, { language: 'de' })).Screens[0]?.Href,
+      async q => (await responseTo(q, { language: 'de' })).Screens[0]?.Href,
     ),
   )
   expect(new Set(hrefs).size).toBe(1)
 })
 
 test('what nothing explains is dropped and said, and the nearest datasets are offered', async () => {
-  const { Dropped, Screens, Datasets } = await answerTo('qqxqzzv')
+  const { Dropped, Screens, Datasets } = await responseTo('qqxqzzv')
   expect(Dropped).toEqual(['qqxqzzv'])
   expect(Screens).toEqual([])
   expect(Datasets.length).toBeGreaterThan(0)
 })
 
 test('rooms are of those who have a token only; a guest’s question is answered all the same', async () => {
-  const { Screens } = await answerTo('AccommodationRoom')
+  const { Screens } = await responseTo('AccommodationRoom')
   expect(Screens.every(({ Total, Call }) => !Call?.includes('/AccommodationRoom') || Total === null)).toBe(true)
 })
 
 test('the id of a shape is a place, and is told by its name', async () => {
-  const { Screens, Understood } = await answerTo('hotels in 021051_demo')
+  const { Screens, Understood } = await responseTo('hotels in 021051_demo')
   expect(Screens[0]!.Call).toContain('polygon=021051_demo')
   expect(Understood).toContainEqual(
     expect.objectContaining({ Kind: 'Where', Value: expect.stringContaining('Merano'), Code: '021051_demo' }),
@@ -229,6 +228,6 @@ test('the id of a shape is a place, and is told by its name', async () => {
 })
 
 test('another host is no call', async () => {
-  const { Screens } = await answerTo('https://example.org/')
+  const { Screens } = await responseTo('https://example.org/')
   expect(Screens.filter(({ Call }) => Call?.includes('example.org'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Description, readDescription } from '../harness/described-answers'
 import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
 import { exchange } from '../harness/exchange'
-import { type Description, readDescription } from '../harness/read-description'
 import type { Row } from '../harness/series-reader'
 import { server } from '../harness/server'
 

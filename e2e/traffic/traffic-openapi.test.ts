@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Description, readDescription } from '../harness/described-answers'
 import type { DescribedCall } from '../harness/described-calls'
 import { exchange } from '../harness/exchange'
-import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
 // The description of the road-traffic feed, from outside: all its examples are answered, and the answers are what it says they are.

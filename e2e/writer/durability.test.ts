@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type KillPoint, killPoints } from '../harness/kill-points'
+import { type KillPoint, killPoints } from '../harness/sample'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 

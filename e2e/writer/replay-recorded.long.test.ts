@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Collector } from '../harness/collector'
-import { runImport } from '../harness/import-command'
+import { runImport } from '../harness/run-program'
 import { flattened, type Row } from '../harness/series-reader'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 import { placeOf, recordedFiles, recordedFolder, recordingsAbsent, recordsOf, type SentRecord } from './recorded-calls'

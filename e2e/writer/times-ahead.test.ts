@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
-import { runImport } from '../harness/import-command'
 import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
+import { runImport } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
 // A measurement of the future would be the newest one until that day: only forecasts may be later than MEASUREMENTS_AHEAD_HOURS.

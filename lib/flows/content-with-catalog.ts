@@ -13,28 +13,25 @@ import { once } from '@/lib/runtime'
 import { describeDeprecatedFields } from '@/lib/usage/deprecations/params'
 
 const texts: Readonly<Record<string, string>> = {
-  MetaData: 'The catalog: what datasets there are, where, and how many records they hold.',
+  MetaData: 'The catalog: all datasets, their URLs, and their numbers of records.',
   Find: 'Words, values and conditions across several kinds of records.',
   Location: 'Regions, municipalities and other places, with the ids that locfilter understands.',
   GeoConverter: 'KML and GPX documents as GeoJSON.',
-  'Weather/SnowReport': 'What is open in ski areas and how much snow lies, put together from what others say.',
-  Availability: 'What can be booked, and who delivers it.',
-  Changes: 'What happened to records, for those who keep a copy.',
-  Deprecated: 'Fields that should no longer be used, and where they still are.',
+  'Weather/SnowReport': 'Open slopes and lifts of ski areas and snow depths, combined from other records.',
+  Availability: 'Bookable offers, and their providers.',
+  Changes: 'Changes of records, for clients that maintain a copy.',
+  Deprecated: 'Deprecated fields, and the records that still have them.',
 }
 
-const description = `Tourism records and the dataset catalog. Lists come in an envelope and understand the same parameters everywhere; names of
-parameters are read in any case. What cannot be used is refused with a problem document (RFC 9457) that names the parameter.`
+const description = `Tourism records and the dataset catalog. Lists have an envelope and accept the same parameters everywhere; parameter
+names are not case-sensitive. An invalid parameter is refused with a problem document (RFC 9457) that names it.`
 
-/**
- * The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests, and made again
- * when administrators deprecate other fields.
- */
+/** The OpenAPI 3.1 document of the content interface with its catalog, for the currently deprecated fields. */
 export function contentDocument(): OpenapiDocument {
-  // The platform knows its own addresses only when it listens.
-  const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
-  const document = made.get(administeredFields()) ?? make()
-  made.set(administeredFields(), document)
+  // The URLs of the platform are set only when it listens.
+  const cached = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
+  const document = cached.get(administeredFields()) ?? make()
+  cached.set(administeredFields(), document)
   return document
 }
 
@@ -53,7 +50,7 @@ function make(): OpenapiDocument {
       ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),
       ...olderEntities.map(({ endpoint, only }) => ({
         name: endpoint,
-        description: `Records of HubActivityPoi with the tag ${only}, under their older address. Deprecated: use HubActivityPoi.`,
+        description: `Records of HubActivityPoi with the tag ${only}, under their older path. Deprecated: use HubActivityPoi.`,
       })),
     ],
     operations: [...catalog.operations, ...operations, deprecated.operation],

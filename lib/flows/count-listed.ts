@@ -10,7 +10,10 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/** Counts what a dataset lists with the interface that serves it, so that all its parameters mean the same as in its address. */
+/**
+ * Counts the items of a dataset with the interface that serves it, so that all its parameters mean the same as in its
+ * URL.
+ */
 export const countListed: CountListed = async (caller, dataset) => {
   try {
     return await (dataset.apiType === 'content' ? countRecords : countSources)(caller, dataset)
@@ -21,7 +24,7 @@ export const countListed: CountListed = async (caller, dataset) => {
   }
 }
 
-/** Sends the request of a client that already has the page: the answer is only headers, one of which is the number. */
+/** Sends a request as from a client with a cached page: the response has only headers, one of which is the number. */
 async function countRecords(caller: Caller, dataset: Dataset): Promise<number | null> {
   const { path, query } = recordsOf(dataset)
   query.set('pagesize', '1')
@@ -44,6 +47,6 @@ async function countSources(caller: Caller, dataset: Dataset): Promise<number | 
   query.set('select', keys[kind])
   query.set('limit', '-1')
   const deeper = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
-  const asked = parseSeries({ representation: `flat,${kind}`, stationTypes, ...deeper }, query)
-  return countResults(planSeries(asked, await resolveSeries(asked, caller)))
+  const request = parseSeries({ representation: `flat,${kind}`, stationTypes, ...deeper }, query)
+  return countResults(planSeries(request, await resolveSeries(request, caller)))
 }

@@ -11,23 +11,20 @@ export type AreaGeometry =
 /** The lines around adjacent areas, counter-clockwise and closed, and the lines between them. */
 export type Borders = Readonly<{ outer: readonly Line[]; inner: readonly Line[] }>
 
-/**
- * The borders of areas, each line once. Neighbours have a border in common where they share it corner by corner; an area that is there twice counts
- * once.
- */
+/** The borders of areas, each line once: neighbours share a border where its corners are equal. */
 export function bordersOf(areas: readonly AreaGeometry[]): Borders {
   const rings = areas.flatMap(ringsOf)
   const steps = new Set(rings.flatMap(ring => stepsOf(ring).map(nameOf)))
-  const isShared = (step: Step) => steps.has(nameOf(turned(step)))
+  const isShared = (step: BorderStep) => steps.has(nameOf(turned(step)))
   const drawn = new Set<string>()
-  const once = (step: Step) => {
+  const once = (step: BorderStep) => {
     const isNew = !drawn.has(nameOf(step))
     drawn.add(nameOf(step))
     return isNew
   }
   const outer = rings.flatMap(ring => runsOf(ring, step => !isShared(step) && once(step)))
   const inner = rings.flatMap(ring => runsOf(ring, step => isShared(step) && !drawn.has(nameOf(turned(step))) && once(step)))
-  return { outer: joined(outer), inner }
+  return { outer: joinEnds(outer), inner }
 }
 
 /** Adjacent areas as one, by their borders; null where these do not close, because neighbours do not share their corners. */
@@ -51,30 +48,29 @@ function ringsOf({ type, coordinates }: AreaGeometry): Line[] {
   )
 }
 
-/** A straight part of a line. */
-type Step = readonly [from: Position, to: Position]
+type BorderStep = readonly [from: Position, to: Position]
 
-const stepsOf = (line: Line): Step[] => line.slice(1).map((to, place) => [line[place]!, to])
+const stepsOf = (line: Line): BorderStep[] => line.slice(1).map((to, place) => [line[place]!, to])
 
-const turned = ([from, to]: Step): Step => [to, from]
-const nameOf = ([[x, y], [toX, toY]]: Step) => `${x} ${y} ${toX} ${toY}`
+const turned = ([from, to]: BorderStep): BorderStep => [to, from]
+const nameOf = ([[x, y], [toX, toY]]: BorderStep) => `${x} ${y} ${toX} ${toY}`
 const isSame = ([x, y]: Position, [otherX, otherY]: Position) => x === otherX && y === otherY
 
-/** The parts of a line whose steps are wanted. */
-function runsOf(line: Line, isWanted: (step: Step) => boolean): Line[] {
+/** The parts of a line that consist of the given steps. */
+function runsOf(line: Line, isWanted: (step: BorderStep) => boolean): Line[] {
   const runs: Position[][] = []
   let isOpen = false
   for (const step of stepsOf(line)) {
-    const wanted = !isSame(...step) && isWanted(step)
-    if (wanted && isOpen) runs.at(-1)!.push(step[1])
-    if (wanted && !isOpen) runs.push([...step])
-    isOpen = wanted
+    const isUsed = !isSame(...step) && isWanted(step)
+    if (isUsed && isOpen) runs.at(-1)!.push(step[1])
+    if (isUsed && !isOpen) runs.push([...step])
+    isOpen = isUsed
   }
   return runs
 }
 
 /** Joins lines that end where another begins. */
-function joined(lines: readonly Line[]): Line[] {
+function joinEnds(lines: readonly Line[]): Line[] {
   const startOf = (line: Line) => line[0]!.join()
   const onward = new Map<string, Line[]>()
   for (const line of lines) onward.set(startOf(line), [...(onward.get(startOf(line)) ?? []), line])

@@ -6,11 +6,7 @@ import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 /** A path in a geometry, and what is wrong there as a clause. */
 type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
-/**
- * The first flaw of a geometry, e.g. positions that are not on earth; null when it is valid.
- * @param srid the coordinate system of its positions
- * @see RFC 7946, section 3.1
- */
+/** The first flaw of a geometry (RFC 7946); null when it is valid. @param srid the system of its positions */
 export function geometryFlaw(value: unknown, srid: number): GeometryFlaw | null {
   if (!isObject(value)) return flaw([], 'expected a geometry as GeoJSON has it')
   const { type, coordinates, geometries } = value
@@ -24,8 +20,8 @@ type Check = (value: unknown, srid: number) => GeometryFlaw | null
 
 const flaw = (path: readonly PropertyKey[], clause: string): GeometryFlaw => ({ path, clause })
 
-const below = (step: PropertyKey, found: GeometryFlaw | null): GeometryFlaw | null =>
-  found && { ...found, path: [step, ...found.path] }
+const below = (step: PropertyKey, flaw: GeometryFlaw | null): GeometryFlaw | null =>
+  flaw && { ...flaw, path: [step, ...flaw.path] }
 
 const firstFlaw = (value: unknown, name: string, check: (item: unknown) => GeometryFlaw | null): GeometryFlaw | null =>
   below(name, listOf(1, 'a list', check)(value, 0))
@@ -36,8 +32,8 @@ function listOf(least: number, what: string, check: Check): Check {
     if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(jsonText(value) ?? 'nothing', 60)}`)
     if (value.length < least) return flaw([], `expected ${what} of ${least} or more, found ${value.length}`)
     for (let place = 0; place < value.length; place += 1) {
-      const found = check(value[place], srid)
-      if (found) return below(place, found)
+      const flawInside = check(value[place], srid)
+      if (flawInside) return below(place, flawInside)
     }
     return null
   }
@@ -66,8 +62,8 @@ function liesOnEarth(x: number, y: number, srid: number): boolean {
 
 const line = listOf(2, 'a line of positions', position)
 const closedRing: Check = (value, srid) => {
-  const found = listOf(4, 'a ring of positions', position)(value, srid)
-  if (found) return found
+  const ringFlaw = listOf(4, 'a ring of positions', position)(value, srid)
+  if (ringFlaw) return ringFlaw
   const ring = value as number[][]
   const [first, last] = [ring[0]!, ring.at(-1)!]
   return first[0] === last[0] && first[1] === last[1]

@@ -5,10 +5,7 @@ export const earthRadiusMetres = 6_371_008.8
 
 const radians = Math.PI / 180
 
-/**
- * Boxes that contain every position within a distance, and some more: one box, or two when the circle crosses the date line.
- * Around a pole the box goes all the way round.
- */
+/** Boxes that contain every position within a distance: two when the circle crosses the date line. */
 export function boxesAround([longitude, latitude]: Position, metres: number): Box[] {
   // Slightly larger than needed, so that rounding does not lose positions at the edge.
   const angle = (metres / earthRadiusMetres) * (1 + 1e-9) + 1e-12
@@ -25,7 +22,7 @@ export function boxesAround([longitude, latitude]: Position, metres: number): Bo
   }
 }
 
-/** A box of which every position is within a distance; null at poles and at the date line, where there is no simple one. */
+/** A box that contains every position within a distance; null at poles and at the date line. */
 export function boxWithin([longitude, latitude]: Position, metres: number): Box | null {
   // Slightly smaller than the distance, so that rounding does not include positions beyond the edge.
   const angle = (metres / earthRadiusMetres) * (1 - 1e-9) - 1e-12
@@ -40,7 +37,6 @@ export function boxWithin([longitude, latitude]: Position, metres: number): Box 
   return west < -180 || east > 180 ? null : [west, south, east, north]
 }
 
-/** The distance of two positions on the ground. */
 export function metresBetween([west, south]: Position, [east, north]: Position): number {
   const [from, to] = [south * radians, north * radians]
   const half = haversine(to - from) + Math.cos(from) * Math.cos(to) * haversine((east - west) * radians)

@@ -1,9 +1,7 @@
 import type { Box, Position } from '@/lib/geo/position'
 import type { PreparedGeometry, SegmentTree } from '@/lib/geo/prepared-geometry'
 
-/**
- * Work in slices: after each it yields the number of boxes that were compared, and it returns the answer at the end.
- */
+/** Work in slices: after each it yields the number of compared boxes; at the end it returns the result. */
 export type GeometryTest = Generator<number, boolean>
 
 /** Boxes in one slice: less than a millisecond. */
@@ -72,13 +70,13 @@ function isOdd(odd: Uint8Array, from: number, to: number): boolean {
   return false
 }
 
-type Related = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
+type SegmentTest = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
 
-/** Whether any two segments, one of each geometry, are in a relation. */
+/** Whether any segment of one geometry is in a relation with any segment of the other. */
 function* anyPair(
   { tree: few, box }: PreparedGeometry,
   { tree: many, box: around }: PreparedGeometry,
-  related: Related,
+  related: SegmentTest,
 ): GeometryTest {
   const [west, south] = [Math.max(box[0], around[0]), Math.max(box[1], around[1])]
   const [east, north] = [Math.min(box[2], around[2]), Math.min(box[3], around[3])]
@@ -89,7 +87,7 @@ function* anyPair(
   return false
 }
 
-function hasPartner(a: Float64Array, at: number, many: SegmentTree, related: Related): boolean {
+function hasPartner(a: Float64Array, at: number, many: SegmentTree, related: SegmentTest): boolean {
   const [west, east] = [Math.min(a[at]!, a[at + 2]!), Math.max(a[at]!, a[at + 2]!)]
   const [south, north] = [Math.min(a[at + 1]!, a[at + 3]!), Math.max(a[at + 1]!, a[at + 3]!)]
   const { segments, count } = many
@@ -104,10 +102,9 @@ function side(a: Float64Array, at: number, b: Float64Array, end: number): number
   return Math.sign((a[at + 2]! - ax) * (b[end + 1]! - ay) - (a[at + 3]! - ay) * (b[end]! - ax))
 }
 
-/** They have a point in common; their boxes do. */
-const touch: Related = (a, at, b, bt) =>
+const touch: SegmentTest = (a, at, b, bt) =>
   side(a, at, b, bt) * side(a, at, b, bt + 2) <= 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) <= 0
 
 /** Each goes from one side of the other to the other side. */
-const cross: Related = (a, at, b, bt) =>
+const cross: SegmentTest = (a, at, b, bt) =>
   side(a, at, b, bt) * side(a, at, b, bt + 2) < 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) < 0

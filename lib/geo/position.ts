@@ -1,4 +1,4 @@
-/** A place on earth in degrees, WGS 84. Written [longitude, latitude] wherever it is a pair. */
+/** A position on earth in degrees, WGS 84. A pair is always [longitude, latitude]. */
 export type Position = readonly [longitude: number, latitude: number]
 
 /** A box in degrees: [west, south, east, north]. @see RFC 7946 section 5 */
@@ -6,10 +6,10 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 
 /** The smallest box around positions, of which there is at least one. */
 export function boxOf(positions: readonly Position[]): Box {
-  // Of the first position only these two: a height may follow them.
+  // Only the first two coordinates are used: a height may follow them.
   let [west, south] = positions[0]!
   let [east, north] = [west, south]
-  // By hand, because a border has more positions than a call takes arguments.
+  // A loop, because a border has more positions than a function call accepts arguments.
   for (const [longitude, latitude] of positions) {
     if (longitude < west) west = longitude
     if (longitude > east) east = longitude

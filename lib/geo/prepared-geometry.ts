@@ -44,11 +44,10 @@ export function prepare(geometry: WktGeometry): PreparedGeometry {
   }
 }
 
-/** The box around a geometry, in its own unit. */
 export const boundsOf = (geometry: WktGeometry): Box => boxOf(piecesOf(geometry).flatMap(({ lines }) => lines.flat()))
 
-type Line = readonly Position[]
-type Piece = Readonly<{ isPolygon: boolean; lines: readonly Line[] }>
+type Positions = readonly Position[]
+type Piece = Readonly<{ isPolygon: boolean; lines: readonly Positions[] }>
 
 function piecesOf(geometry: WktGeometry): Piece[] {
   const { type } = geometry
@@ -57,11 +56,11 @@ function piecesOf(geometry: WktGeometry): Piece[] {
   if (type === 'MultiPoint') return geometry.coordinates.map(place => ({ isPolygon: false, lines: [[place]] }))
   if (type === 'LineString') return [{ isPolygon: false, lines: [geometry.coordinates] }]
   if (type === 'MultiPolygon') return geometry.coordinates.map(lines => ({ isPolygon: true, lines }))
-  const lines = geometry.coordinates as readonly Line[]
+  const lines = geometry.coordinates as readonly Positions[]
   return type === 'Polygon' ? [{ isPolygon: true, lines }] : lines.map(line => ({ isPolygon: false, lines: [line] }))
 }
 
-function segmentsOf(lines: readonly Line[], total: number): Float64Array {
+function segmentsOf(lines: readonly Positions[], total: number): Float64Array {
   const segments = new Float64Array(total * 4)
   let at = 0
   for (const line of lines) {
@@ -98,7 +97,7 @@ export class SegmentTree {
     this.#levels = levels
   }
 
-  /** The first segment from `at` on whose box meets this one; `count` when there is none. */
+  /** The first segment from `at` on whose box meets this one; `count` for none. */
   next(at: number, west: number, south: number, east: number, north: number): number {
     let place = at
     while (place < this.count) {

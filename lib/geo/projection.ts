@@ -22,17 +22,14 @@ const definitions: Readonly<Record<number, string>> = {
 
 const converters = new Map<number, Converter>()
 
-/**
- * Converts from degrees to a system and back. Made once, because making it costs more than using it a thousand times. In addition to our own
- * systems it supports those of the library, such as all zones of UTM.
- */
+/** Converts from degrees to a system and back. Cached, because creating a converter is expensive. */
 function converterOf(srid: number): Converter | null {
   const name = `EPSG:${srid}`
   const definition = definitions[srid] ?? (proj4.defs(name) ? name : null)
   if (definition === null) return null
-  const known = converters.get(srid) ?? proj4(definitions[wgs84]!, definition)
-  converters.set(srid, known)
-  return known
+  const cached = converters.get(srid) ?? proj4(definitions[wgs84]!, definition)
+  converters.set(srid, cached)
+  return cached
 }
 
 /** EPSG numbers of the coordinate systems that are read. */
@@ -41,15 +38,11 @@ export const knownSrids: readonly number[] = Object.keys(definitions).map(Number
 /** Whether coordinates of a system can be read, ours or the library's. */
 export const readsSystem = (srid: number): boolean => converterOf(srid) !== null
 
-/** The number in `EPSG:4326`; that of degrees when a text has none. */
+/** The number in `EPSG:4326`; 4326 for a string without one. */
 export const sridOf = (text: unknown): number =>
   Number(/\d+$/.exec(typeof text === 'string' ? text.slice(0, 100) : '')?.[0] ?? wgs84)
 
-/**
- * A position from the coordinates of another system.
- * @param srid of a system that is read
- * @returns null outside the area of the system
- */
+/** A position from the coordinates of another system; null outside its area. */
 export function toWgs84([x, y]: readonly [number, number], srid: number): Position | null {
   if (srid === wgs84) return [x, y]
   const converter = converterOf(srid)
@@ -58,11 +51,7 @@ export function toWgs84([x, y]: readonly [number, number], srid: number): Positi
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null
 }
 
-/**
- * The coordinates of a position in another system.
- * @param srid one of `knownSrids`
- * @returns null outside the area of the system
- */
+/** The coordinates of a position in another system; null outside its area. */
 export function fromWgs84([longitude, latitude]: Position, srid: number): readonly [number, number] | null {
   if (srid === wgs84) return [longitude, latitude]
   const converter = converterOf(srid)
@@ -85,10 +74,7 @@ export function geometryInDegrees(geometry: unknown, srid: number): unknown {
 
 const pointsPerSide = 16
 
-/**
- * The rim of a box of another coordinate system in degrees. Its straight sides become curves, so each side gets points between its corners.
- * @returns null outside the area of the system
- */
+/** The rim of a box of another system in degrees, with points between corners; null outside its area. */
 export function outlineOf([minX, minY, maxX, maxY]: Box, srid: number): Position[] | null {
   const corners = [
     [minX, minY],

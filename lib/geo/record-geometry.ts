@@ -11,17 +11,17 @@ export function recordGeometry(record: JsonObject): Geometry | null {
 const shapes = /^(Point|LineString|Polygon|MultiPoint|MultiLineString|MultiPolygon)$/
 
 function shapeOf({ Geometry, geometry }: JsonObject): Geometry | null {
-  const found = Geometry ?? geometry
-  if (!isObject(found)) return null
-  if (typeof found['type'] !== 'string' || !shapes.test(found['type']) || !Array.isArray(found['coordinates'])) return null
-  return { type: found['type'], coordinates: found['coordinates'] }
+  const value = Geometry ?? geometry
+  if (!isObject(value)) return null
+  if (typeof value['type'] !== 'string' || !shapes.test(value['type']) || !Array.isArray(value['coordinates'])) return null
+  return { type: value['type'], coordinates: value['coordinates'] }
 }
 
 function positionsOf(record: JsonObject): JsonObject[] {
   const { GpsInfo, GpsPoints, Geo } = record
   const listed = Array.isArray(GpsInfo) ? GpsInfo : Object.values(isObject(GpsPoints) ? GpsPoints : isObject(Geo) ? Geo : {})
-  const found = listed.filter(isObject).filter(isOnEarth)
-  return found.length > 0 ? found : [weatherPlace(record)].filter(isOnEarth)
+  const positions = listed.filter(isObject).filter(isOnEarth)
+  return positions.length > 0 ? positions : [weatherPlace(record)].filter(isOnEarth)
 }
 
 // Weather stations of the region write their coordinates in lower case.

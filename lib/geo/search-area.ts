@@ -10,7 +10,7 @@ export type SearchArea =
   /** A stored shape such as a municipality, with the box around it. */
   | Readonly<{ kind: 'shape'; id: string; name: string; bounds: Box }>
 
-/** The limit of addresses that every browser, proxy and server accepts. */
+/** The length of a URL that every browser, proxy and server accepts. */
 export const cornersMax = 150
 
 /** Half the circumference of the earth. */
@@ -31,7 +31,7 @@ export function areaBounds(area: SearchArea): Box {
 
 const metresPerDegree = 111_195
 
-/** An area as text for the address: `box:11.2,46.4,11.4,46.5`, `circle:11.35,46.5,2000`, `polygon:11,46;12,46;12,47`, `shape:id:box:name`. */
+/** An area as a URL parameter: `box:11.2,46.4,11.4,46.5`, `circle:11.35,46.5,2000`, `shape:id:box:name`. */
 export function areaText(area: SearchArea): string {
   if (area.kind === 'box') return `box:${area.bounds.join(',')}`
   if (area.kind === 'circle') return `circle:${[...area.centre, area.radiusMetres].join(',')}`
@@ -39,7 +39,7 @@ export function areaText(area: SearchArea): string {
   return `shape:${encodeURIComponent(area.id)}:${area.bounds.join(',')}:${encodeURIComponent(area.name)}`
 }
 
-/** The area that a text of `areaText` names; null for any other text, and for areas nowhere on earth. */
+/** The area of a string from `areaText`; null for any other string, and for areas outside the earth's bounds. */
 export function areaOfText(text: string): SearchArea | null {
   const [, kind, rest = ''] = /^([a-z]+):(.*)$/s.exec(text) ?? []
   if (kind === 'box') return boxArea(numbersOf(rest))
@@ -69,7 +69,7 @@ export function circleArea(numbers: readonly number[]): SearchArea | null {
 /** Whether a circle can have such a radius, in whole metres. */
 export const isRadius = (metres: number): boolean => metres >= 1 && metres <= radiusMaxMetres
 
-/** A polygon by its corners, without a last one that repeats the first; null where they are invalid. */
+/** A polygon by its corners, without a last one that repeats the first; null if they are invalid. */
 export function polygonArea(corners: readonly (readonly number[])[]): SearchArea | null {
   if (!corners.every(corner => corner.length === 2)) return null
   const all = corners.map(corner => corner.map(rounded))
@@ -120,8 +120,8 @@ function polygonParameter(area: Exclude<SearchArea, { kind: 'circle' }>): string
 }
 
 /**
- * The condition that limits a time series list to an area. The interface knows boxes and circles; for other shapes it is the box around them, see
- * `isWidened`.
+ * The condition that limits a time series list to an area. The interface supports boxes and circles; for other shapes
+ * the condition is the box around them, see `isWidened`.
  * @param field `scoordinate` of stations, `egeometry` of edges
  * @see spec, Filter expression, rule 3
  */

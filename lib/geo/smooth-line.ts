@@ -2,8 +2,9 @@ import type { Line } from '@/lib/geo/borders'
 import type { Position } from '@/lib/geo/position'
 
 /**
- * A line with bends instead of corners, through the same positions: a centripetal Catmull-Rom curve, which makes no loops.
- * @param turn about how far the line turns at each corner that remains, in degrees; straight parts stay as long as they are
+ * A line with bends instead of corners through the same positions: a centripetal Catmull-Rom curve, which has no loops.
+ * @param turn about how far the line turns at each corner that remains, in degrees; straight parts stay as long as they
+ * are
  * @see Yuksel, Schaefer, Keyser (2011), On the parameterization of Catmull-Rom curves
  */
 export function smoothLine(line: Line, turn: number): Line {

@@ -34,10 +34,10 @@ const put = (files: Readonly<Record<string, Uint8Array | string>>) => {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
 }
 
-const found = (named?: string) => findMapFiles({ DATA_DIR: folder, MAP_GROUND: named })
+const mapFiles = (named?: string) => findMapFiles({ DATA_DIR: folder, MAP_GROUND: named })
 
 test('an empty folder, and one that is missing, have no files and no flaws', async () => {
-  expect(await found()).toEqual({ ground: null, terrain: null, flaws: [] })
+  expect(await mapFiles()).toEqual({ ground: null, terrain: null, flaws: [] })
   expect(await findMapFiles({ DATA_DIR: join(folder, 'none'), MAP_GROUND: undefined })).toEqual({
     ground: null,
     terrain: null,
@@ -47,7 +47,7 @@ test('an empty folder, and one that is missing, have no files and no flaws', asy
 
 test('the file in the folder and the heights beside it', async () => {
   put({ 'valley.pmtiles': archive(), 'terrain.pmtiles': archive({ format: 'png', metadata: { encoding: 'mapbox' } }) })
-  const { ground, terrain, flaws } = await found()
+  const { ground, terrain, flaws } = await mapFiles()
   expect(flaws).toEqual([])
   expect(ground).toMatchObject({ path: join(folder, 'valley.pmtiles'), zoomMin: 6, zoomMax: 8, attribution: '© Somebody' })
   expect(ground!.bounds.map(degrees => Math.round(degrees * 10) / 10)).toEqual(bounds)
@@ -56,20 +56,20 @@ test('the file in the folder and the heights beside it', async () => {
 
 test('heights are in the encoding of Terrarium unless they say otherwise, and need no other file', async () => {
   put({ 'terrain.pmtiles': archive({ format: 'png', metadata: {} }) })
-  expect(await found()).toMatchObject({ ground: null, terrain: { encoding: 'terrarium' }, flaws: [] })
+  expect(await mapFiles()).toMatchObject({ ground: null, terrain: { encoding: 'terrarium' }, flaws: [] })
 })
 
 test('a named file counts more than one in the folder; its version changes with its content', async () => {
   put({ 'a.pmtiles': archive(), b: archive() })
-  const before = await found(join(folder, 'b'))
+  const before = await mapFiles(join(folder, 'b'))
   expect(before.ground).toMatchObject({ path: join(folder, 'b') })
   put({ b: archive({ bounds: [11, 46, 12, 47] }) })
-  expect((await found(join(folder, 'b'))).ground!.version).not.toBe(before.ground!.version)
+  expect((await mapFiles(join(folder, 'b'))).ground!.version).not.toBe(before.ground!.version)
 })
 
 test('of several files the first is used, and a sentence says so', async () => {
   put({ 'b.pmtiles': archive(), 'a.pmtiles': archive() })
-  const { ground, flaws } = await found()
+  const { ground, flaws } = await mapFiles()
   expect(ground).toMatchObject({ path: join(folder, 'a.pmtiles') })
   expect(flaws).toEqual([
     `${folder} has 2 PMTiles files, and maps draw ${join(folder, 'a.pmtiles')}. Name another with MAP_GROUND.`,
@@ -93,7 +93,7 @@ test.each([
   ['a description that is none', archive().fill(0, 130, 180), /^has a description that is no JSON|^cannot be read/],
 ])('%s as ground: one sentence with its name, and the ground of the platform', async (_, content, reason) => {
   put({ 'x.pmtiles': content })
-  const { ground, flaws } = await found()
+  const { ground, flaws } = await mapFiles()
   expect(ground).toBeNull()
   expect(flaws).toHaveLength(1)
   const [, rest] = flaws[0]!.split(`${join(folder, 'x.pmtiles')} `)
@@ -103,7 +103,7 @@ test.each([
 
 test('vector tiles as heights, and a named file that is missing', async () => {
   put({ 'terrain.pmtiles': archive() })
-  const { terrain, flaws } = await found(join(folder, 'missing.pmtiles'))
+  const { terrain, flaws } = await mapFiles(join(folder, 'missing.pmtiles'))
   expect(terrain).toBeNull()
   expect(flaws.map(flaw => flaw.replaceAll(folder, ''))).toEqual([
     expect.stringMatching(/^\/missing\.pmtiles cannot be read: ENOENT/),
@@ -114,7 +114,7 @@ test('vector tiles as heights, and a named file that is missing', async () => {
 test('a description may have anything, and bounds that are no box are the world', async () => {
   const metadata = { vector_layers: { id: 'earth' }, attribution: ['Somebody'] }
   put({ 'x.pmtiles': archive({ bounds: [0, 0, 0, 0], metadata }) })
-  expect(await found()).toMatchObject({ ground: { bounds: [-180, -90, 180, 90], attribution: '' }, flaws: [] })
+  expect(await mapFiles()).toMatchObject({ ground: { bounds: [-180, -90, 180, 90], attribution: '' }, flaws: [] })
   put({ 'x.pmtiles': archive({ metadata: { vector_layers: [null, { id: 'earth' }] } }) })
-  expect((await found()).flaws).toEqual([])
+  expect((await mapFiles()).flaws).toEqual([])
 })

@@ -25,7 +25,7 @@ export type MapFile = Readonly<{
 /** How heights are written in the colours of a picture. */
 export type HeightEncoding = 'terrarium' | 'mapbox'
 
-/** What an operator put below the data of maps, and a sentence for each file that maps cannot draw. */
+/** The map files of an operator, and a sentence for each file that maps cannot draw. */
 export type MapFiles = Readonly<{
   ground: MapFile | null
   terrain: (MapFile & Readonly<{ encoding: HeightEncoding }>) | null
@@ -38,20 +38,20 @@ const terrainName = `terrain${ending}`
 /** Layers of the Protomaps basemap, of which maps draw these; a file without any of them is of another kind. */
 const drawnLayers = ['earth', 'landcover', 'landuse', 'water', 'roads', 'boundaries', 'buildings', 'places']
 
-const remembered = 'map files'
+const cacheName = 'map files'
 const cacheMilliseconds = 10_000
 
-/** The present files; those that an operator adds or replaces are found within seconds. */
-export const mapFiles = (): Promise<MapFiles> => readCached(remembered, cacheMilliseconds, () => findMapFiles(config()))
+/** The current files; files that an operator adds or replaces are found within seconds. */
+export const mapFiles = (): Promise<MapFiles> => readCached(cacheName, cacheMilliseconds, () => findMapFiles(config()))
 
 /** An open file, which stays the same even when another one is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 
-/** Opens a file in the state that its description has: one that was replaced since is described anew. Null: there is none. The caller closes it. */
+/** Opens a file in the described state; null if it does not exist. The caller closes it. */
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened
-  dropCachedHere(remembered)
+  dropCachedHere(cacheName)
   return openDescribed(name)
 }
 
@@ -67,17 +67,17 @@ async function openDescribed(name: 'ground' | 'terrain'): Promise<OpenMapFile | 
 
 type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
 
-/** Finds the files: that of MAP_GROUND, else the PMTiles file in DATA_DIR, and `terrain.pmtiles` beside it. */
+/** Finds the files: MAP_GROUND, else the PMTiles file in DATA_DIR, and `terrain.pmtiles` next to it. */
 export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Folder): Promise<MapFiles> {
-  const found = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
-  const [path] = found
+  const paths = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
+  const [path] = paths
   const [ground, terrain] = await Promise.all([
-    path === undefined ? nothing : readFile(path, groundOf),
+    path === undefined ? noFile : readFile(path, basemapOf),
     readTerrain(join(path === undefined ? DATA_DIR : dirname(path), terrainName)),
   ])
   const several =
-    found.length > 1
-      ? [`${DATA_DIR} has ${found.length} PMTiles files, and maps draw ${path}. Name another with MAP_GROUND.`]
+    paths.length > 1
+      ? [`${DATA_DIR} has ${paths.length} PMTiles files, and maps draw ${path}. Name another with MAP_GROUND.`]
       : []
   return {
     ground: ground.file,
@@ -94,16 +94,16 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .map(name => join(folder, name))
 }
 
-type Read<File> = Readonly<{ file: File | null; flaw: string | null }>
+type FileResult<File> = Readonly<{ file: File | null; flaw: string | null }>
 
-const nothing: Read<never> = { file: null, flaw: null }
+const noFile: FileResult<never> = { file: null, flaw: null }
 
 /** A file with its header and description. */
-type Described = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
+type FileDescription = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
 
 class FileFlaw extends Error {}
 
-const readTerrain = async (path: string) => ((await isThere(path)) ? readFile(path, terrainOf) : nothing)
+const readTerrain = async (path: string) => ((await isThere(path)) ? readFile(path, terrainOf) : noFile)
 
 const isThere = (path: string) =>
   stat(path).then(
@@ -112,7 +112,7 @@ const isThere = (path: string) =>
   )
 
 /** Reads and checks a file. @param use throws FileFlaw when it is of no use */
-async function readFile<File>(path: string, use: (described: Described) => File): Promise<Read<File>> {
+async function readFile<File>(path: string, use: (described: FileDescription) => File): Promise<FileResult<File>> {
   try {
     return { file: use(await describe(path)), flaw: null }
   } catch (error) {
@@ -121,7 +121,7 @@ async function readFile<File>(path: string, use: (described: Described) => File)
   }
 }
 
-function groundOf({ file, header, metadata }: Described): MapFile {
+function basemapOf({ file, header, metadata }: FileDescription): MapFile {
   if (header.tiles !== 'vector') throw new FileFlaw(`has ${header.tiles} tiles, and maps draw only vector tiles`)
   const described = metadata['vector_layers']
   const layers = Array.isArray(described) ? described.map((layer: { id?: unknown } | null) => String(layer?.id)) : []
@@ -132,7 +132,7 @@ function groundOf({ file, header, metadata }: Described): MapFile {
   return file
 }
 
-function terrainOf({ file, header, metadata }: Described): MapFile & { encoding: HeightEncoding } {
+function terrainOf({ file, header, metadata }: FileDescription): MapFile & { encoding: HeightEncoding } {
   if (header.tiles !== 'png' && header.tiles !== 'webp')
     throw new FileFlaw(`has ${header.tiles} tiles, and heights are read from png or webp tiles`)
   return { ...file, encoding: metadata['encoding'] === 'mapbox' ? 'mapbox' : 'terrarium' }
@@ -141,7 +141,7 @@ function terrainOf({ file, header, metadata }: Described): MapFile & { encoding:
 /** The largest description that is read; unpacked, it may be some times as large. */
 const metadataBytesMax = 4 * 1024 * 1024
 
-async function describe(path: string): Promise<Described> {
+async function describe(path: string): Promise<FileDescription> {
   const handle = await open(path)
   try {
     const { size, mtimeMs } = await handle.stat()
@@ -173,7 +173,7 @@ async function describe(path: string): Promise<Described> {
   }
 }
 
-/** What some programs write where they do not know the bounds, such as zeros, is no box. */
+/** Some programs write zeros for unknown bounds, which are not a box. */
 const isBox = ([west, south, east, north]: MapFile['bounds']): boolean =>
   west < east && south < north && west >= -180 && south >= -90 && east <= 180 && north <= 90
 

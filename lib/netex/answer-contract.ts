@@ -12,30 +12,30 @@ import { namespaces } from '@/lib/netex/soap/envelope'
 import { once } from '@/lib/runtime'
 
 /**
- * Answers `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their URLs. The contract
- * is open even where timetables need a token.
- * @throws Problem 404 when there is no such schema
+ * `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their URLs. The contract is
+ * public even if timetables need a token.
+ * @throws Problem 404 for an unknown schema
  */
 export function answerContract(call: Call<object>): Response {
-  const address = doorUrl('netex')
-  const asked = new Map([...call.query].map(([name, value]) => [name.toLowerCase(), value]))
-  if (asked.has('wsdl')) return answerXml(call, wsdlDocument(address))
-  const schema = asked.get('xsd')
+  const url = doorUrl('netex')
+  const parameters = new Map([...call.query].map(([name, value]) => [name.toLowerCase(), value]))
+  if (parameters.has('wsdl')) return sendXml(call, wsdlDocument(url))
+  const schema = parameters.get('xsd')
   if (schema === undefined)
-    return json(contractUrls(address), { headers: { 'Cache-Control': cacheControl(call.request, call.caller, 3600) } })
-  if (isSchemaName(schema)) return answerXml(call, schemaDocument(schema, address))
+    return json(contractUrls(url), { headers: { 'Cache-Control': cacheControl(call.request, call.caller, 3600) } })
+  if (isSchemaName(schema)) return sendXml(call, schemaDocument(schema, url))
   throw problem('not-found', { detail: `There is no schema ${cutText(schema, 80)}; there are ws, siri and netex.` })
 }
 
-const contractUrls = (address: string) => ({
-  wsdl: `${address}?wsdl`,
-  schemas: { ws: `${address}?xsd=ws`, siri: `${address}?xsd=siri`, netex: `${address}?xsd=netex` },
-  service: address,
-  publication: `${address}/publication.xml`,
-  timetables: `${address}/timetables`,
+const contractUrls = (url: string) => ({
+  wsdl: `${url}?wsdl`,
+  schemas: { ws: `${url}?xsd=ws`, siri: `${url}?xsd=siri`, netex: `${url}?xsd=netex` },
+  service: url,
+  publication: `${url}/publication.xml`,
+  timetables: `${url}/timetables`,
 })
 
-function answerXml({ request, caller }: Call<object>, text: string): Response {
+function sendXml({ request, caller }: Call<object>, text: string): Response {
   const state = shortHash(text)
   const etag = etagOf(state, 'xml')
   const caching = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
@@ -63,17 +63,17 @@ const contractFile = (name: string): string =>
  * schemas many toolkits cannot load.
  * @see spec, SOAP producer
  */
-function wsdlDocument(address: string): string {
+function wsdlDocument(url: string): string {
   const schemas = Object.keys(namespaces).map(name => contractFile(`${name}.xsd`))
   return `${declaration}${contractFile('producer.wsdl')
     .replace('<wsdl:types/>', () => `<wsdl:types>${schemas.join('')}</wsdl:types>`)
-    .replace('location=""', () => `location="${xmlText(address)}"`)}\n`
+    .replace('location=""', () => `location="${xmlText(url)}"`)}\n`
 }
 
 /** A schema as a separate document. The other schemas are imported from the service. */
-const schemaDocument = (name: SchemaName, address: string): string =>
+const schemaDocument = (name: SchemaName, url: string): string =>
   declaration +
   contractFile(`${name}.xsd`).replace(/<xsd:import namespace="([^"]+)"\/>/g, (_, namespace: string) => {
     const [other] = Object.entries(namespaces).find(([, one]) => one === namespace)!
-    return `<xsd:import namespace="${namespace}" schemaLocation="${xmlText(address)}?xsd=${other}"/>`
+    return `<xsd:import namespace="${namespace}" schemaLocation="${xmlText(url)}?xsd=${other}"/>`
   })

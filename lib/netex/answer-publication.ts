@@ -16,8 +16,9 @@ import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 const maxAgeSeconds = 60
 
 /**
- * Answers `GET /netex/publication.xml`: all published timetables as one file, or that of one feed (`?feed=`), streamed.
- * @throws Problem 404 when there is none; AccessError 401 when a token is needed
+ * `GET /netex/publication.xml`: all published timetables as one file, or the timetable of one feed (`?feed=`),
+ * streamed.
+ * @throws Problem 404 without a timetable; AccessError 401 if a token is needed
  */
 export async function answerPublication({ request, caller, query }: Call<object>): Promise<Response> {
   demandReader(caller)
@@ -34,7 +35,7 @@ export async function answerPublication({ request, caller, query }: Call<object>
   if (isHeldByClient(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, 'Accept-Ranges': 'bytes', ...caching }
   const pieces = () => publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed }, version.changed)
-  // How long it is, is known only once it has been written.
+  // The length of the file is only known after rendering it.
   const bytes = request.headers.get('range') === null ? 0 : await lengthOf(pieces())
   const part = bytes === 0 ? null : partOf(request, { etag, bytes })
   if (part === null) return withBody(await streamed(pieces()), { status: 200, headers })
@@ -71,14 +72,14 @@ const missing = (feed: string | null) =>
   })
 
 /**
- * Answers `GET /netex/timetables`: the feeds whose timetables are published, each with the address of its own file.
- * @throws AccessError 401 when a token is needed; Problem 406 for any format but JSON
+ * `GET /netex/timetables`: the feeds whose timetables are published, each with the URL of its own file.
+ * @throws AccessError 401 if a token is needed; Problem 406 for any format but JSON
  */
 export async function answerTimetables({ request, caller }: Call<object>): Promise<Response> {
   demandReader(caller)
   demandJson(request.headers.get('accept'))
-  const found = await timetablesOf({ frames: 'all' })
-  const timetables = found.map(({ feed, name, version, language, time_zone, from_day, to_day, published_at }) => ({
+  const stored = await timetablesOf({ frames: 'all' })
+  const timetables = stored.map(({ feed, name, version, language, time_zone, from_day, to_day, published_at }) => ({
     feed,
     name,
     version,
@@ -95,6 +96,6 @@ export async function answerTimetables({ request, caller }: Call<object>): Promi
   )
 }
 
-/** The address of a feed's timetable as a file; null: of all timetables in one file. */
+/** The URL of a feed's timetable as a file; null: of all timetables in one file. */
 export const publicationUrl = (feed: string | null): string =>
   `${doorUrl('netex')}/publication.xml${feed === null ? '' : `?feed=${encodeURIComponent(feed)}`}`

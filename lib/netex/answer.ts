@@ -16,19 +16,16 @@ import {
   type SoapVersion,
 } from '@/lib/netex/soap/envelope'
 
-/**
- * Checks that the caller may read timetables: anybody may, unless the deployment requires a token.
- * @throws AccessError 401
- */
+/** Guests may read timetables unless the deployment requires a token. @throws AccessError 401 */
 export function demandReader({ kind }: Caller): void {
   if (config().NETEX_REQUIRE_TOKEN === '1' && kind === 'guest')
     throw new AccessError('missing', 'Timetables need an access token here.')
 }
 
-/** Answers `POST /netex`: a SOAP message with one of the operations. */
-export const answerSoap: Handler<object> = inFaults(handle(answer))
+/** `POST /netex`: a SOAP message with one of the operations. */
+export const answerSoap: Handler<object> = inFaults(handle(respond))
 
-async function answer({ request, caller }: Call<object>): Promise<Response> {
+async function respond({ request, caller }: Call<object>): Promise<Response> {
   demandReader(caller)
   return orFault(assumedVersion(request), async () => {
     const envelope = await readEnvelope(request)

@@ -4,8 +4,8 @@ import { queryParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-const description = `Timetables as NeTEx. The SOAP producer speaks the words of SIRI; what its messages hold is said by its contract (\`?wsdl\`), which SOAP
-tools read. This document names the addresses. A deployment may ask for a token (\`NETEX_REQUIRE_TOKEN\`).`
+const description = `Timetables as NeTEx. The SOAP producer uses the messages of SIRI, which its contract (\`?wsdl\`) describes for SOAP tools. This
+document describes the paths. A deployment may require a token (\`NETEX_REQUIRE_TOKEN\`).`
 
 const tags: readonly Json[] = [
   { name: 'Timetables', description: 'The SOAP producer, its contract, and the publication as a file.' },
@@ -14,29 +14,29 @@ const tags: readonly Json[] = [
 const text: Json = { schema: { type: 'string' } }
 const contract = { 'application/json': { schema: { type: 'object' } }, 'text/xml': text }
 const messages = { 'text/xml': text, 'application/soap+xml': text }
-const unchanged: Json = { description: 'The caller has the current version' }
-const fault: Json = { description: 'A SOAP fault', content: messages }
+const unchanged: Json = { description: 'The caller has the current version.' }
+const fault: Json = { description: 'A SOAP fault.', content: messages }
 const faults = ['400', '401', '413', '415', '429', '500']
 
 /** While the platform starts, messages are not read. */
 const unavailable: Json = {
-  description: 'A SOAP fault, or a problem document while the platform starts',
+  description: 'A SOAP fault, or a problem document while the platform starts.',
   content: { ...messages, 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
 const day: Json = { type: 'string', format: 'date' }
-const address: Json = { type: 'string', description: 'address of the file' }
+const fileUrl: Json = { type: 'string', description: 'URL of the file.' }
 
 const timetableList: Json = {
   type: 'object',
   properties: {
-    publication: address,
+    publication: fileUrl,
     timetables: {
       type: 'array',
       items: {
         type: 'object',
         properties: {
-          feed: { type: 'string', description: 'name under which it was imported' },
+          feed: { type: 'string', description: 'Name under which the feed was imported.' },
           name: { type: 'string' },
           version: { type: 'integer' },
           language: { type: ['string', 'null'] },
@@ -44,7 +44,7 @@ const timetableList: Json = {
           from: day,
           to: day,
           published: { type: 'string', format: 'date-time' },
-          publication: address,
+          publication: fileUrl,
         },
       },
     },
@@ -57,26 +57,26 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/',
     tag: 'Timetables',
-    summary: 'The contract of the SOAP producer',
+    summary: 'Get the contract of the SOAP producer',
     parameters: [
-      queryParameter('wsdl', { description: 'returns the contract; takes no value', schema: { type: 'string' } }),
+      queryParameter('wsdl', { description: 'Returns the contract; has no value.', schema: { type: 'string' } }),
       queryParameter('xsd', {
-        description: 'returns one of its schemas',
+        description: 'Returns one of its schemas.',
         schema: { type: 'string', enum: ['ws', 'siri', 'netex'] },
       }),
     ],
-    answers: { '200': { description: 'The addresses of its parts, or the part asked for', content: contract }, '304': unchanged },
+    answers: { '200': { description: 'The URLs of its parts, or the requested part.', content: contract }, '304': unchanged },
     refusals: [404],
   },
   {
     method: 'post',
     path: '/',
     tag: 'Timetables',
-    summary: 'A SOAP message, 1.1 or 1.2',
+    summary: 'Send a SOAP message, 1.1 or 1.2',
     description: 'Subscribe, DeleteSubscription, DataSupply, CheckStatus or GetNeTexService.',
     body: { required: true, content: messages },
     answers: {
-      '200': { description: 'The answer to the message', content: messages },
+      '200': { description: 'The response to the message.', content: messages },
       ...Object.fromEntries(faults.map(status => [status, fault])),
       '503': unavailable,
     },
@@ -86,16 +86,16 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/publication.xml',
     tag: 'Timetables',
-    summary: 'All published timetables as one file, or one of them',
+    summary: 'Download all published timetables, or one of them',
     parameters: [
       queryParameter('feed', {
-        description: 'feed of the timetable; without it, all timetables',
+        description: 'Feed of the timetable; by default all timetables.',
         schema: { type: 'string' },
       }),
     ],
     answers: {
-      '200': { description: 'PublicationDelivery', content: { 'application/xml': text } },
-      '206': { description: 'The part that the header Range names', content: { 'application/xml': text } },
+      '200': { description: 'A PublicationDelivery.', content: { 'application/xml': text } },
+      '206': { description: 'The part that the header Range names.', content: { 'application/xml': text } },
       '304': unchanged,
     },
     refusals: [404, 416],
@@ -104,15 +104,19 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/timetables',
     tag: 'Timetables',
-    summary: 'The published timetables, each with the address of its file',
-    answers: { '200': { description: 'The list', content: { 'application/json': { schema: timetableList } } } },
+    summary: 'List the published timetables',
+    answers: {
+      '200': {
+        description: 'The published timetables, each with the URL of its file.',
+        content: { 'application/json': { schema: timetableList } },
+      },
+    },
     refusals: [406],
   },
 ]
 
-/** The OpenAPI 3.1 document of the timetables. */
 export function netexDocument(): OpenapiDocument {
-  // The platform knows its own addresses only when it listens.
+  // The URLs of the platform are set only when it listens.
   return once(`openapi of ${doorUrl('netex')}`, () =>
     openapiDocument({
       title: 'Timetables',
@@ -121,7 +125,7 @@ export function netexDocument(): OpenapiDocument {
       url: doorUrl('netex'),
       tags,
       operations,
-      tokenText: 'Where the deployment asks for one.',
+      tokenText: 'If the deployment requires one.',
       components: { headers: {}, schemas: {} },
     }),
   )

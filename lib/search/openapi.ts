@@ -6,15 +6,15 @@ import { once } from '@/lib/runtime'
 import { SearchQuery } from '@/lib/search/params'
 import { SearchAnswer } from '@/lib/search/search-answer'
 
-const description = `The search of the platform. A question such as “4 star hotels in Meran” is read into what, where, which and when, and answered by screens of
-the platform with those conditions, each with the call of the interface behind it. Beside them is what else has such names: datasets, stations,
-records, places, fields and pages. Closed data are neither found nor counted for callers who may not see them.`
+const description = `The search of the platform. It resolves a question such as “4 star hotels in Meran” to a subject, a location, features and a time, and
+returns screens of the platform with these conditions, each with the API request behind it. In addition, the response has other items with such names: datasets,
+stations, records, locations, fields and pages. Closed data are neither found nor counted for callers who may not see them.`
 
 const tags = [{ name: 'Search', 'x-record': 'Answer', description: 'Questions in words.' }]
 
 const headers: Readonly<Record<string, Json>> = {
-  'Cache-Control': textHeader('how long the answer may be kept'),
-  ETag: textHeader('version of the answer'),
+  'Cache-Control': textHeader('How long the response may be cached.'),
+  ETag: textHeader('Version of the response.'),
   'X-Request-Id': requestIdHeader,
 }
 
@@ -25,11 +25,11 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/',
     tag: 'Search',
-    summary: 'Answers a question in words',
+    summary: 'Answer a question in words',
     parameters: sentParameters(SearchQuery, name => (examples[name] ? { example: examples[name] } : {})),
     answers: {
       '200': {
-        description: 'What was understood, and what answers it',
+        description: 'The meaning of the question, and the screens that answer it.',
         headers: headersNamed(...Object.keys(headers)),
         content: { 'application/json': { schema: schemaAt('Answer') } },
       },
@@ -37,9 +37,8 @@ const operations: readonly Operation[] = [
   },
 ]
 
-/** The OpenAPI 3.1 document of the search. */
 export function searchDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URL of the interface is only set once the server listens.
   return once(`openapi of ${doorUrl('search')}`, () =>
     openapiDocument({
       title: 'Search',

@@ -23,18 +23,16 @@ export const SearchQuery = z.object({
     .max(questionMax, `at most ${questionMax} characters`)
     .default('')
     .transform(cleanQuestion)
-    .describe('the question, in German, Italian or English, or in words of several of them'),
-  language: z.enum(languages, languages.join(', ')).default('en').describe('language of the answer'),
-  latitude: degrees(90).optional().describe('where the person is, for “near me”; with a longitude'),
-  longitude: degrees(180).optional().describe('where the person is, for “near me”; with a latitude'),
-  limitto: wholeNumberFrom(1, 50).default(6).describe('at most this many results of each kind'),
+    .describe('The question, in German, Italian or English, or a mixture of them.'),
+  language: z.enum(languages, languages.join(', ')).default('en').describe('Language of the response.'),
+  latitude: degrees(90).optional().describe('Latitude of the person, for “near me”; needs a longitude.'),
+  longitude: degrees(180).optional().describe('Longitude of the person, for “near me”; needs a latitude.'),
+  limitto: wholeNumberFrom(1, 50).default(6).describe('Maximum number of results of each kind.'),
 })
 
-/** A question to the platform. */
 export type SearchRequest = Readonly<{
   question: string
   language: Language
-  /** Where the person is; [longitude, latitude]. */
   here: readonly [number, number] | null
   limit: number
 }>

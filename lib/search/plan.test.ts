@@ -87,8 +87,8 @@ describe('a question is read as', () => {
 
   test('nothing, where no word means anything', () => expect(interpret(question('xyz', {}))).toEqual([]))
 
-  test('words of operators that cannot be read are skipped', () => {
-    const senses = [sense(0, { kind: 'value', code: 'nothing' }), sense(1, {})]
+  test.each(['nothing', 'ParkingStation.metadata.*=some'])('words of operators for %s, which is no value, are skipped', code => {
+    const senses = [sense(0, { kind: 'value', code }), sense(1, {})]
     expect(interpret(question('zwoff parking', { senses }))[0]!.parts.map(({ code }) => code)).toEqual(['ParkingStation'])
   })
 })
@@ -122,15 +122,6 @@ describe('a list counts less', () => {
     expect(first('temperature tomorrow', senses, { lists, time: { from: 1, to: 2, time: tomorrow } })).toBe('D3')
   })
 })
-
-test.each([['HubActivityPoi.PoiProperty.*=some', 'a star is no step of a condition']])(
-  'words for the value %s say nothing: %s',
-  code => {
-    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(1, { kind: 'value', code })]
-    const [best] = interpret(question('hotels zwoff', { senses }))
-    expect(best!.parts.flatMap(({ condition }) => condition ?? [])).toEqual([])
-  },
-)
 
 describe('a screen', () => {
   const plan = (facts: Partial<ScreenPlan>): ScreenPlan => ({

@@ -2,19 +2,20 @@ import { folded } from '@/lib/formats/text'
 import { lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import { phrasesOf, type ResolvedQuestion, synonymsIn, type TextUnit, unitOf } from '@/lib/search/resolved-question'
 import { foretoldFields, isAhead } from '@/lib/search/senses/forecasts'
-import type { List } from '@/lib/search/senses/lists'
+import { hasMunicipalities, type List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { areaSizeOf, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
 import { amountType } from '@/lib/search/senses/word-senses'
 
-/** A reading of a question: a list, or a page, and what each word says about it. */
+/** A reading of a question: a list, or a page, and the meaning of each word for it. */
 export type Interpretation = Readonly<{
   list: List | null
   /** The path of a page of ours. */
   page: string | null
   parts: readonly Part[]
   places: readonly Place[]
-  /** Words that nothing explains. */
+  /** Further locations of the question: `Laives Bolzano Bressanone`. */
+  others?: readonly Place[]
   rest: readonly TextUnit[]
   score: number
 }>
@@ -36,14 +37,11 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
 
 const leastBehind = 0.2
 
-/**
- * Words before what something else is about, has, is at, or is counted by: `news about hotels`, `apartment with
- * kitchen`, `beds by municipality`.
- */
+/** Words before what something else is about, has, is at, or is counted by: `news about hotels`. */
 const topicWords =
   /^(?:about|regarding|of|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull|mit|with|con|am|an|beim|at|al|alla|allo|ai|alle|presso)$/
 
-/** `News about hotels` are news, `a hotel with a charging point` is a hotel, and `sledging near a lake` is no lake, nor is `a hike at one`: a list that is named behind such a word is not what the question wants. */
+/** A list named behind a topic word is not the list that the question is for: `a hotel with a charging point`. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (topicWords.test(plain) || at === nearAt))
@@ -52,7 +50,7 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
   const isAround = (part: Part) => isWanted(part) && part.from < topic && topic < part.to
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && !part.feature && part.to <= topic)
   const isBehind = ({ list, parts }: Interpretation) => {
-    // `A refuge to stay the night` is one of the places to stay: what is named before is such a place.
+    // `A refuge to stay the night` is one of the accommodations: the words before describe the list behind.
     if (parts.some(isAround) || (list?.whole && parts.some(part => part.role === 'Which' && part.to <= topic))) return false
     const named = parts.filter(({ role, dataType }) => role === 'What' || dataType !== null)
     return named.length > 0 ? named.every(({ from }) => from >= topic) : !parts.some(part => isWanted(part) && part.to <= topic)
@@ -65,7 +63,7 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
 
 type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
 
-/** The places that words name, each of its words once. */
+/** The locations that words name, each of its words once. */
 export function placesIn({ senses }: ResolvedQuestion): Place[] {
   const spans = new Map<string, Sense[]>()
   for (const sense of senses) {
@@ -75,17 +73,19 @@ export function placesIn({ senses }: ResolvedQuestion): Place[] {
   return [...spans.values()].flatMap(group => placeOf(group) ?? [])
 }
 
-// Pages about a single dataset need a dataset as well, see `datasetPageIn`.
+// Pages about one dataset need a dataset as well, see `datasetPageIn`.
 const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
   ...new Set(senses.filter(({ kind, code }) => kind === 'page' && !code.includes('{')).map(({ code }) => code)),
 ]
 
-/** What some words may be in a reading. */
+/** A possible meaning of some words in a reading. */
 type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: Place; unit?: TextUnit }>
 
 const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
 
-/** A place by its whole name of several words counts more than these words one by one: `Ortler Skiarena` is no `Ortler` with ski areas. */
+/**
+ * A whole name of several words weighs more than its words: `Ortler Skiarena` does not mean `Ortler` with ski areas.
+ */
 const scoreOfPlace = (place: Place) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 
@@ -99,36 +99,33 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
   ]
   const reading = bestReading(question, options, placesMax)
-  const said = reading.parts.filter(({ role }) => role !== 'Filler')
-  if (said.length === 0) return null
+  const meaningful = reading.parts.filter(({ role }) => role !== 'Filler')
+  if (meaningful.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
   return {
     list,
     page: null,
     ...found,
-    score: score + likelinessOf(list, said) + timelinessOf(list, question),
+    score: score + likelinessOf(list, meaningful) + timelinessOf(list, question),
   }
 }
 
 const [featuresAlone, partAlone, valuesAlone, factsAlone] = [1.5, 0.5, 0.3, 0.6]
 
 /**
- * How likely a question means a list, in addition to what its words say: rather open data than closed, rather the
- * whole than a part, and less a list that no word names: `wifi` is about none.
- * @param said what words say about the list, without fillers
+ * How likely a question means a list, in addition to its words: open data before restricted data, the whole before a
+ * part, and less for a list that no word names, such as `wifi`.
+ * @param meanings meanings of words for the list, without fillers
  */
-function likelinessOf({ open, whole, deprecated, kind }: List, said: readonly Part[]): number {
+function likelinessOf({ open, whole, deprecated, kind }: List, meanings: readonly Part[]): number {
   const prior = (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
-  if (said.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
-  if (kind === 'records' && !whole && !said.some(({ role }) => role === 'What')) return prior - partAlone
-  if (said.some(part => part.kind !== 'value')) return prior
-  return prior - (said.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
+  if (meanings.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
+  if (kind === 'records' && !whole && !meanings.some(({ role }) => role === 'What')) return prior - partAlone
+  if (meanings.some(part => part.kind !== 'value')) return prior
+  return prior - (meanings.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
 }
 
-/**
- * How much more a list counts for a question with a time: `theatre tomorrow` is an event, and nothing is measured yet
- * of days to come.
- */
+/** How much more a list weighs for a question with a time: `theatre tomorrow` is an event. */
 function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): number {
   if (kind !== 'records') return isAhead(question) ? -notYet : 0
   return question.time && /^event/.test(entity!.type) ? inTime : 0
@@ -136,7 +133,7 @@ function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): numbe
 
 const [notYet, inTime] = [0.5, 0.35]
 
-/** Whether words ask for a field that one kind of records has, and so name the list: `freezing level`, `postal codes`. */
+/** Whether words name a field that one kind of records has, and so name the list: `freezing level`, `postal codes`. */
 const isWantedField = ({ kind, code }: Part): boolean => kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
 /** The words for an order explain themselves where nothing else does. */
@@ -171,29 +168,34 @@ function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]):
   ]
 }
 
-/** A name of several words says more than its words one by one; an amount, which always has several, does not. */
+/** A name of several words weighs more than its words one by one; an amount, which always has several, does not. */
 const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phraseWeight * (lengthOf(span) - 1)
 
 const placesMax = 4
 
-/**
- * Several places are one within the other, or ends of what lies between them; otherwise all but one are words that
- * titles may have.
- */
-function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
+/** Several locations lie within each other, or are the ends of a road; otherwise all but one are words of titles. */
+function withOnePlace(question: ResolvedQuestion, list: List, reading: PartialReading): PartialReading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
   const small = places.toSorted((a, b) => areaSizeOf(a) - areaSizeOf(b))
   if (places.length === 2 && liesIn(small[0]!, small[1]!)) return { ...reading, places: small }
   const distinct = places.filter((place, index) => places.findIndex(({ code }) => code === place.code) === index)
   if (distinct.length === 1) return { ...reading, places: distinct }
+  const [head, ...further] = distinct
+  if (further.every((place, index) => areTogether(list, distinct[index]!, place)))
+    return { ...reading, places: [head!], others: further }
   const [best, ...others] = places.toSorted((a, b) => b.likeness - a.likeness)
   const units = others.flatMap(positionsIn).map(word => unitOf(question, word))
   const lost = others.reduce((sum, place) => sum + scoreOfPlace(place), 0)
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
 
-/** Lists of what lies between two places. */
+/** Whether a question means two locations that follow each other: a list can have stations, or records, of several. */
+const areTogether = (list: List, one: Place, other: Place): boolean =>
+  one.to === other.from && (list.kind === 'stations' || (hasMunicipalities(list) && [one, other].every(isMunicipality)))
+
+const isMunicipality = ({ record }: Place): boolean => record?.type === 'municipality'
+
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'
 
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
@@ -208,35 +210,34 @@ function pageReading({ question }: ReadingInputs, page: string): Interpretation 
   return whole > 0 ? { list: null, page, ...reading, score: whole } : null
 }
 
-type Reading = Omit<Interpretation, 'list' | 'page'>
+type PartialReading = Omit<Interpretation, 'list' | 'page'>
 
-/** The words for a page, as a part of a question. */
 export const pagePart = (sense: Sense): Part => partFrom(sense, { role: 'What', weight: pageWeights.word })
 
 function pageOption(sense: Sense): Option {
   const { from, to } = sense
-  const said = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
-  return { from, to, parts: [said], score: said.weight * lengthOf(said) }
+  const part = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
+  return { from, to, parts: [part], score: part.weight * lengthOf(part) }
 }
 
 /** The options that together explain most of the words; each word is explained once. */
-function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): Reading {
+function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): PartialReading {
   const { tokens } = question
-  const taken = new Set(phrasesOf(question).flatMap(positionsIn))
-  const free = options.filter(option => positionsIn(option).every(word => !taken.has(word)))
-  const known = new Map<string, Reading>()
+  const usedWords = new Set(phrasesOf(question).flatMap(positionsIn))
+  const free = options.filter(option => positionsIn(option).every(word => !usedWords.has(word)))
+  const cached = new Map<string, PartialReading>()
   return from(0, placesMax)
 
-  function from(word: number, places: number): Reading {
+  function from(word: number, places: number): PartialReading {
     const key = `${word} ${places}`
-    const found = known.get(key) ?? read(word, places)
-    known.set(key, found)
-    return found
+    const best = cached.get(key) ?? read(word, places)
+    cached.set(key, best)
+    return best
   }
 
-  function read(word: number, places: number): Reading {
+  function read(word: number, places: number): PartialReading {
     if (word >= tokens.length) return { parts: [], places: [], rest: [], score: 0 }
-    if (taken.has(word)) return from(word + 1, places)
+    if (usedWords.has(word)) return from(word + 1, places)
     const unexplained = withUnit(from(word + 1, places), unitOf(question, word))
     return free
       .filter(option => option.from === word && (!option.place || places > 0))
@@ -245,9 +246,9 @@ function bestReading(question: ResolvedQuestion, options: readonly Option[], pla
   }
 }
 
-const withUnit = (reading: Reading, unit: TextUnit): Reading => ({ ...reading, rest: [unit, ...reading.rest] })
+const withUnit = (reading: PartialReading, unit: TextUnit): PartialReading => ({ ...reading, rest: [unit, ...reading.rest] })
 
-function withOption(reading: Reading, { score, parts, place, unit }: Option): Reading {
+function withOption(reading: PartialReading, { score, parts, place, unit }: Option): PartialReading {
   return {
     parts: [...(parts ?? []), ...reading.parts],
     places: [...(place ? [place] : []), ...reading.places],

@@ -40,17 +40,16 @@ const empty = {
 
 const nothingCounted = { Total: null, Without: [], Notes: [] }
 
-/** The answer to the address of a call: the page that makes it. */
+/** The response for the URL of a request: the page that sends this request. */
 export function presentCall({ question, language }: SearchRequest, address: string): SearchAnswer {
-  // The call of another host is none of ours; the page says what becomes of it here.
+  // The URL of another host is not one of ours; the page explains its counterpart here.
   const own = address.startsWith('/') ? address : null
   const screen = { Title: address, Href: `/api?url=${encodeURIComponent(address)}`, Call: own, ...nothingCounted }
   return { ...empty, Question: question, Language: language, Screens: [screen] }
 }
 
-/** The answer to a question. */
-export function presentAnswer(found: SearchResults): SearchAnswer {
-  const { request } = found
+export function presentAnswer(results: SearchResults): SearchAnswer {
+  const { request } = results
   const { question, language, limit } = request
   const cut = <Item>(items: readonly Item[]) => items.slice(0, limit)
   const fields = fieldsNamed(question).map(({ name, type, groups, deprecated }) =>
@@ -62,26 +61,25 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
   return {
     Question: question,
     Language: language,
-    Understood: found.thing ? [thingPart(found.thing, request)] : partsOf(found),
-    Corrected: corrections(found),
-    Dropped: found.thing ? [] : droppedWords(found),
-    Suggestions: suggestions(found),
+    Understood: results.thing ? [thingPart(results.thing, request)] : partsOf(results),
+    Corrected: corrections(results),
+    Dropped: results.thing ? [] : droppedWords(results),
+    Suggestions: suggestions(results),
     Screens: [
-      ...(found.thing ? [thingScreen(found.thing, language)] : []),
-      ...found.screens.flatMap(screen => screensOf(screen, found)),
+      ...(results.thing ? [thingScreen(results.thing, language)] : []),
+      ...results.screens.flatMap(screen => screensOf(screen, results)),
     ],
-    Datasets: cut(datasetsOf(found)),
-    Stations: cut(stationsOf(found)),
-    Records: cut(recordsOf(found)),
-    Places: cut(placesOf(found)),
+    Datasets: cut(datasetsOf(results)),
+    Stations: cut(stationsOf(results)),
+    Records: cut(recordsOf(results)),
+    Places: cut(placesOf(results)),
     Fields: cut(fields),
-    Pages: cut(pagesOf(found)),
+    Pages: cut(pagesOf(results)),
   }
 }
 
 const titleOfThing = ({ titles, id }: ListItem, language: Language) => textIn(titles, language) ?? id
 
-/** The record or the station that a question names. */
 function thingScreen(thing: ListItem, language: Language): Screen {
   const { href, call } = itemAddress(thing)
   return { Title: titleOfThing(thing, language), Href: href, Call: call, Total: 1, Without: [], Notes: [] }
@@ -95,7 +93,7 @@ const thingPart = (thing: ListItem, { question, language }: SearchRequest): Ques
   Rest: '',
 })
 
-/** A call for a field of records; fields of other interfaces have none of their own. */
+/** A request for a field of records; fields of other interfaces have no request of their own. */
 function fieldCall(name: string, groups: readonly string[]): string | null {
   const entity = groups.map(group => entityAt(group)).find(Boolean)
   return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null
@@ -117,8 +115,8 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
     language,
   )
   const total = plan.list.open || (read && read.total > 0) ? (read?.total ?? null) : null
-  const told = { Without: left.map(({ words }) => words), Notes: notesOf(left, where, language) }
-  const own = { Title: title, Href: address.href, Call: address.call, Total: total, ...told }
+  const omissions = { Without: left.map(({ words }) => words), Notes: notesOf(left, where, language) }
+  const own = { Title: title, Href: address.href, Call: address.call, Total: total, ...omissions }
   return [own, ...timeScreen(screen, names, language)]
 }
 

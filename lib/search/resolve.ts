@@ -8,6 +8,7 @@ import { timeIn } from '@/lib/search/question/time-words'
 import { type TitleLanguage, titleLanguageIn } from '@/lib/search/question/title-language'
 import { isOver, positionsIn, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
+import { gradeChoices, kindChoices } from '@/lib/search/senses/choices'
 import { corrections, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
@@ -15,7 +16,7 @@ import { readSenses } from '@/lib/search/senses/read-senses'
 import { isPlace, likelySenses, negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 import type { Language } from '@/lib/words/words'
 
-/** Looks up what the words of a question may mean, as far as the caller may see it. */
+/** Looks up the meanings of the words of a question in everything that the caller may read. */
 export async function resolveQuestion(
   text: string,
   { rights, client, language, now }: Readonly<{ rights: Rights; client: Waiter; language: Language; now: number }>,
@@ -25,22 +26,26 @@ export async function resolveQuestion(
   const names = { rights, client, dataTypes: [...dataTypes.keys()] }
   const { near, titlesIn, limits } = readPhrases(tokens)
   const phrases = [...(near?.spans ?? []), titlesIn, ...limits]
-  const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, takenBy(phrases)), names), language)
-  const negated = negatedSpans(tokens, direct, takenBy(phrases))
+  const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, positionsOf(phrases)), names), language)
+  const negated = negatedSpans(tokens, direct, positionsOf(phrases))
   const today = dayAt(now)
   // Slips of the pen in words for times and orders, which are in no table of names.
-  const slips = slipsIn(tokens, unknownIn(tokens, direct, takenBy(phrases)))
+  const slips = slipsIn(tokens, unknownIn(tokens, direct, positionsOf(phrases)))
   const right = withWords(tokens, slips)
-  const named = timeIn(right, today, ({ from }) => !takenBy(phrases).has(from))
+  const named = timeIn(right, today, ({ from }) => !positionsOf(phrases).has(from))
   const time = named && negated.some(span => isOver(span, named)) ? null : named
-  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time, orderIn(right, () => true)]))
-  const { alike, words, senses: corrected } = await corrections(tokens, unknown, names)
+  const unknown = unknownIn(tokens, direct, positionsOf([...phrases, time, orderIn(right, () => true)]))
+  const [{ alike, words, senses: corrected }, grades] = await Promise.all([
+    corrections(tokens, unknown, names),
+    gradeChoices(tokens, direct, names),
+  ])
   const measured = measuredBy(direct, dataTypes)
-  const isLeft = (span: Span) => ![...phrases, time].some(other => other !== null && isOver(other, span))
+  const isLeft = (span: Span) => ![...phrases, time, ...grades].some(other => other !== null && isOver(other, span))
   const amounts = [...limits, ...(measured.size > 0 ? bareAmountsIn(tokens, isLeft) : [])]
   const amountSenses = amounts.flatMap(amount => sensesOfAmount(amount, measured))
-  const order = orderIn(right, span => ![...amounts, time].some(other => other !== null && isOver(other, span)))
-  const senses = withoutNegated(tokens, [...asParts(direct, amounts), ...corrected, ...amountSenses], negated)
+  const order = orderIn(right, span => ![...amounts, ...grades, time].some(other => other !== null && isOver(other, span)))
+  const choices = [...grades, ...kindChoices(tokens, direct, lists)]
+  const senses = withoutNegated(tokens, [...asParts(direct, amounts), ...corrected, ...choices, ...amountSenses], negated)
   return {
     tokens,
     today,
@@ -52,13 +57,12 @@ export async function resolveQuestion(
     stems: stemsIn(senses),
     lists,
     alike,
-    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time, order]).has(at))),
+    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || positionsOf([time, order]).has(at))),
   }
 }
 
 type Phrases = Readonly<{ near: NearPhrase | null; titlesIn: TitleLanguage | null; limits: readonly Amount[] }>
 
-/** What has a grammar of its own. */
 function readPhrases(tokens: readonly Token[]): Phrases {
   const amounts = amountsIn(tokens)
   const near = nearIn(tokens, amounts)
@@ -72,10 +76,10 @@ function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>
   return new Map(named.map(({ code }) => [code, units.get(code) ?? ''] as const))
 }
 
-const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
+const positionsOf = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
 
-/** The plugs in place of the charging stations, where the question names a power. */
+/** The plugs instead of the charging stations, if the question names a power. */
 function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly Sense[] {
   const pairs = amounts.flatMap(({ unit }) => {
     const pair = partsWithAmount[unit]
@@ -85,7 +89,7 @@ function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly
   return senses.map(sense => (sense.kind === 'station type' ? { ...sense, code: parts.get(sense.code) ?? sense.code } : sense))
 }
 
-/** `vicino Bolzano` is near the place that follows, `Bolzano or nearby` near that before, and `near a lake in Bolzano` near a later one. */
+/** `vicino Bolzano` is near the following location, `Bolzano or nearby` near the one before. */
 const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
   spans.some(({ from, to }) =>
     senses.some(
@@ -103,7 +107,7 @@ function stemsIn(senses: readonly Sense[]): ReadonlyMap<number, readonly string[
 }
 
 /** Words that are part of no name. */
-function unknownIn(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): SpanText[] {
-  const known = new Set(senses.filter(isMeaning).flatMap(positionsIn))
-  return tokens.flatMap(({ text }, at) => (known.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
+function unknownIn(tokens: readonly Token[], senses: readonly Sense[], used: ReadonlySet<number>): SpanText[] {
+  const explained = new Set(senses.filter(isMeaning).flatMap(positionsIn))
+  return tokens.flatMap(({ text }, at) => (explained.has(at) || used.has(at) ? [] : [{ from: at, to: at + 1, text }]))
 }

@@ -19,16 +19,16 @@ export type ResolvedQuestion = Readonly<{
   titlesIn: TitleLanguage | null
   order: OrderPhrase | null
   senses: readonly Sense[]
-  /** Words without their endings, by their place in the question. */
+  /** Words without their endings, by their position in the question. */
   stems: ReadonlyMap<number, readonly string[]>
-  /** Names that look like words that nothing explains, by their place. */
+  /** Names similar to unexplained words, by position. */
   alike: ReadonlyMap<number, readonly string[]>
-  /** What was read in place of misspelt words, by their place. */
+  /** Replacements of misspelt words, by position. */
   corrected: ReadonlyMap<number, string>
   lists: readonly List[]
 }>
 
-/** What has a grammar of its own: times, distances, the language of titles, orders of several words, unless they say of what: `più freddo`. */
+/** Phrases with a grammar of their own: times, distances, the language of titles, orders of several words. */
 export function phrasesOf({
   time,
   near,
@@ -41,7 +41,7 @@ export function phrasesOf({
   return [time, ...(near?.spans ?? []), titlesIn, ordered].filter(span => span !== null)
 }
 
-/** Words that titles may have: one of `words`, folded. `place`: they name a place; `subject`: what records are about. */
+/** Words that titles may have: one of `words`, folded. `place`: they name a location. */
 export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
 
 /** Words that mean each other, with what titles may have for them. */
@@ -64,13 +64,13 @@ export function unitOf({ tokens, stems, corrected }: ResolvedQuestion, word: num
   return { from: word, to: word + 1, text, words: [...new Set([plain, plain.replace(/([aou])e/g, '$1'), ...others])] }
 }
 
-/** The words that say something and are not taken, for titles. */
+/** The words with a meaning that are still free, for titles. */
 export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
   const { tokens, senses } = question
   const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')
-  const taken = new Set([...phrasesOf(question), ...spans, ...empty].flatMap(positionsIn))
-  const free = (span: Span) => positionsIn(span).every(word => !taken.has(word))
+  const used = new Set([...phrasesOf(question), ...spans, ...empty].flatMap(positionsIn))
+  const free = (span: Span) => positionsIn(span).every(word => !used.has(word))
   const synonyms = synonymsIn(question).filter(free)
   const meant = new Set(synonyms.flatMap(positionsIn))
-  return [...synonyms, ...tokens.flatMap((_, word) => (taken.has(word) || meant.has(word) ? [] : [unitOf(question, word)]))]
+  return [...synonyms, ...tokens.flatMap((_, word) => (used.has(word) || meant.has(word) ? [] : [unitOf(question, word)]))]
 }

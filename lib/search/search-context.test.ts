@@ -14,9 +14,9 @@ test('nothing is read when the time is over, or the client has gone', async () =
   const short = new ReadBudget(client(), { reads: 2, milliseconds: 5 })
   await expect.poll(() => short.signal.aborted).toBe(true)
   expect(short.take()).toBe(false)
-  const gone = client()
-  const budget = new ReadBudget(gone)
-  gone.abort()
+  const disconnected = client()
+  const budget = new ReadBudget(disconnected)
+  disconnected.abort()
   expect(budget.take()).toBe(false)
 })
 
@@ -29,7 +29,7 @@ test.each([
 ])('%s is too late: %s', (error, late) => expect(new ReadBudget(client()).isTooLate(error)).toBe(late))
 
 test('what fails because the client has gone is not late', () => {
-  const gone = client()
-  gone.abort()
-  expect(new ReadBudget(gone).isTooLate(new RequestAborted('nobody waits for the rows'))).toBe(false)
+  const disconnected = client()
+  disconnected.abort()
+  expect(new ReadBudget(disconnected).isTooLate(new RequestAborted('nobody waits for the rows'))).toBe(false)
 })

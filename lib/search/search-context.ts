@@ -6,7 +6,7 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import type { Language } from '@/lib/words/words'
 
-/** Who asks, where they are, and what else all screens of an answer share. */
+/** The caller, their location, and the other values that all screens of a response share. */
 export type SearchContext = Readonly<{
   caller: Caller
   rights: Rights
@@ -17,37 +17,39 @@ export type SearchContext = Readonly<{
   limit: number
   /** The connection for which it is read; when it ends, so do long statements. */
   client: Request
-  /** What its lists may cost. */
+  /** The budget of its reads. */
   budget: ReadBudget
 }>
 
-/** Reads of lists, and how long all of them together may take. */
+/** The number of list reads, and the time for all of them together. */
 type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
 
-/** An answer without any list takes some hundred milliseconds; readers wait for a few seconds at most. */
-const ofAnswer: BudgetSize = { reads: 30, milliseconds: 3000 }
+/** A response without any list needs some hundred milliseconds; readers wait for a few seconds at most. */
+const ofResponse: BudgetSize = { reads: 30, milliseconds: 3000 }
 
-/** What the lists of one answer may cost. Its signal ends long statements: with the client, or when the time is over. */
+/**
+ * The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over.
+ */
 export class ReadBudget implements Waiter {
   readonly signal: AbortSignal
   #reads: number
 
   constructor(
     readonly client: Waiter,
-    size = ofAnswer,
+    size = ofResponse,
   ) {
     this.#reads = size.reads
     this.signal = AbortSignal.any([client.signal, AbortSignal.timeout(size.milliseconds)])
   }
 
-  /** Takes one read from it; false where no read or no time is left. */
+  /** Uses one read of the budget; false if no read or no time is left. */
   take(): boolean {
     if (this.signal.aborted) return false
     this.#reads -= 1
     return this.#reads >= 0
   }
 
-  /** Whether a read failed because it took too long, or the database had too much else to do. */
+  /** Whether a read failed because it was too slow, or the database too busy. */
   isTooLate(error: unknown): boolean {
     return !this.client.signal.aborted && /^(busy|query-timeout|request-timeout)$/.test(problemFor(error).slug)
   }

@@ -16,7 +16,7 @@ import { ReadBudget, type SearchContext } from '@/lib/search/search-context'
 import type { Place } from '@/lib/search/senses/places'
 import { readNames } from '@/lib/words/keep-words'
 
-/** Answers a question: what was understood of it, the screens that answer it, and what else has such names. */
+/** Searches for a question: its meaning, the screens that answer it, and other items with such names. */
 export async function search(
   request: SearchRequest,
   { caller, client, now = Date.now() }: Readonly<{ caller: Caller; client: Request; now?: number }>,
@@ -29,14 +29,14 @@ export async function search(
   const [names, question] = await Promise.all([readNames(language), resolveQuestion(text, { rights, client, language, now })])
   const budget = new ReadBudget(client)
   const context: SearchContext = { caller, rights, question, here, language, now, limit, client, budget }
-  const answers = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
-  const [found, nameMatches] = await Promise.all([answers, nameMatchesOf(text, context)])
-  const thing = isAnswered(found) ? null : thingNamed(text, context, nameMatches)
+  const screens = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
+  const [found, nameMatches] = await Promise.all([screens, nameMatchesOf(text, context)])
+  const thing = isSatisfied(found) ? null : thingNamed(text, context, nameMatches)
   return presentAnswer({ request, names, context, meaning, ...found, nameMatches, thing })
 }
 
-/** Whether a list answers all of a question: `webcams in Bressanone` are several, even if one is called so. */
-function isAnswered({ reading, screens: [first] }: Answers): boolean {
+/** Whether a list answers the whole question: `webcams in Bressanone` are several, even if one has this name. */
+function isSatisfied({ reading, screens: [first] }: Answers): boolean {
   if (!reading || !first || 'page' in first || first.read === null || first.read.total < 2) return false
   const isNamed = reading.parts.some(({ role }) => role === 'What')
   return isNamed && reading.dropped.length === 0 && reading.found.length === 0 && first.without.length === 0
@@ -44,7 +44,7 @@ function isAnswered({ reading, screens: [first] }: Answers): boolean {
 
 const aroundMetres = 2000
 
-/** What is around coordinates. */
+/** The lists around coordinates. */
 async function aroundPoint(
   context: SearchContext,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -69,17 +69,17 @@ async function aroundPoint(
   return answersAround(place, await listsIn(area, context.question.lists, context), context)
 }
 
-/** So many names tell whether one is the only one, however few are shown. */
+/** Enough names to detect whether one is unique, however few are shown. */
 const namesRead = 100
 
-/** Records and stations that are called as the question says. */
+/** Records and stations whose names match the question. */
 async function nameMatchesOf(text: string, { question, rights, client, budget }: SearchContext): Promise<NameMatches> {
   const words = unitsOf(question, []).map(unit => unit.words)
   const named = { text, words, lists: question.lists, by: { rights, client } }
-  /** Screens answer a question without them. */
+  /** Screens can answer a question without the names. */
   const orNone = (error: unknown): [] => {
     if (!budget.isTooLate(error)) throw error
-    log('info', 'names that the search looked for took too long', errorFacts(error))
+    log('info', 'the name lookup of a search took too long', errorFacts(error))
     return []
   }
   const [records, stations] = await Promise.all([

@@ -13,12 +13,12 @@ import { isPlace } from '@/lib/search/senses/word-senses'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
-/** Words that the first screen does not answer: nothing explains them, or it leaves them out. */
+/** Words that the first screen does not use: nothing explains them, or it leaves them out. */
 export function droppedWords({ context, reading, screens: [first], request, nameMatches }: SearchResults): string[] {
-  // Records and stations are called so by all words of the question, even where the catalog has no dataset of them.
+  // All words together are the name of records or stations, even if the catalog has no dataset of them.
   if (!reading) return nameMatches.records.length + nameMatches.stations.length > 0 ? [] : unknownWords(context)
   const { tokens } = context.question
-  // A page of ours takes neither times nor distances.
+  // A page of the platform has no times and no distances.
   const unused = first && 'page' in first ? phrasesOf(context.question).map(span => wordsIn(tokens, span)) : []
   const left = first && !('page' in first) ? first.without.map(({ words }) => words) : unused
   return [...new Set([...unexplained(reading.dropped, tokens, request.question), ...left])]
@@ -39,16 +39,16 @@ function unexplained(units: readonly Span[], tokens: readonly Token[], question:
 
 const endOf = ({ at, text }: Token): number => at + text.length
 
-/** Words that nothing explains, where there is no reading at all. */
+/** Words that nothing explains, if no reading exists. */
 const unknownWords = ({ question }: SearchContext): string[] => {
   const { tokens, senses } = question
-  const known = [...senses.filter(sense => isPlace(sense) || /^(?:stop|filler)$/.test(sense.kind)), ...phrasesOf(question)]
-  return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
+  const explained = [...senses.filter(sense => isPlace(sense) || /^(?:stop|filler)$/.test(sense.kind)), ...phrasesOf(question)]
+  return tokens.filter((_, at) => !explained.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
 }
 
-/** What a question means, part by part. */
-export function partsOf(found: SearchResults): QuestionPart[] {
-  const { reading, place, context, names, request, meaning } = found
+/** The meaning of a question, part by part. */
+export function partsOf(results: SearchResults): QuestionPart[] {
+  const { reading, place, context, names, request, meaning } = results
   if (meaning.kind === 'place') return [coordinates(request.question, meaning)]
   const { tokens, time, titlesIn } = context.question
   const say = (span: Span, Kind: QuestionPart['Kind'], Value: string, Code: string): QuestionPart => ({
@@ -64,10 +64,10 @@ export function partsOf(found: SearchResults): QuestionPart[] {
     ...together(parts).map(part =>
       say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
     ),
-    ...places.map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
-    ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
-    ...(time ? [say(time, 'When', ...whenText(found))] : []),
-    ...sortSaid(found).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),
+    ...[...places, ...(reading?.others ?? [])].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
+    ...nearSaid(results).map(([span, value, code]) => say(span, 'Where', value, code)),
+    ...(time ? [say(time, 'When', ...whenText(results))] : []),
+    ...sortSaid(results).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),
     ...(titlesIn ? [say(titlesIn, 'Which', titleLanguageText(titlesIn.language, request.language), titlesIn.language)] : []),
     ...(reading?.found ?? []).map(({ unit, word }) =>
       unit.place
@@ -99,8 +99,8 @@ function nearSaid({ context, request }: SearchResults): (readonly [Span, value: 
   const metres = near.metres === null ? '' : distanceText(near.metres, request.language)
   const code = near.around === 'me' ? 'me' : String(near.metres)
   const isImpossible = ({ from }: Span) => near.impossible.some(other => other.from === from)
-  const said = near.spans.filter(span => context.here === null || !isImpossible(span))
-  return said.map(span => [span, metres || wordsIn(tokens, span), code] as const)
+  const spans = near.spans.filter(span => context.here === null || !isImpossible(span))
+  return spans.map(span => [span, metres || wordsIn(tokens, span), code] as const)
 }
 
 /** Parts that follow each other and mean the same, as one. */
@@ -134,7 +134,7 @@ function whenText({ context, reading, request }: SearchResults): [value: string,
   return [daysText(days, request.language), `${dayText(days.from)}/${dayText(days.to)}`]
 }
 
-/** Misspelt words of which the reading uses what was read in their place. */
+/** Misspelt words whose replacement the reading uses. */
 export function corrections({ context: { question }, reading }: SearchResults): Correction[] {
   const { time, order } = question
   const titles = reading?.found.map(({ unit }) => unit) ?? []
@@ -145,14 +145,14 @@ export function corrections({ context: { question }, reading }: SearchResults): 
 
 const suggestionsMax = 3
 
-/** Questions with the nearest known name in place of each word that nothing explains. */
+/** Questions with the nearest vocabulary word instead of each unexplained word. */
 export function suggestions({ context, reading, request }: SearchResults): string[] {
   const { tokens, alike } = context.question
   const dropped = reading ? reading.dropped : tokens.map((_, from) => ({ from }))
-  const found = dropped.flatMap(({ from }) => {
+  const texts = dropped.flatMap(({ from }) => {
     const { at, text } = tokens[from]!
     const [before, after] = [request.question.slice(0, at), request.question.slice(at + text.length)]
     return (alike.get(from) ?? []).map(name => before + name + after)
   })
-  return [...new Set(found)].slice(0, suggestionsMax)
+  return [...new Set(texts)].slice(0, suggestionsMax)
 }

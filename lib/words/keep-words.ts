@@ -28,7 +28,7 @@ async function storedVersion(): Promise<string | null> {
 
 type Maker = 'platform' | 'demo' | 'administrators'
 
-/** Adds words, or replaces those of the same codes and maker. */
+/** Adds words, or replaces the words of the same codes and maker. */
 export async function storeWords(connection: Transaction, maker: Maker, words: readonly Word[]): Promise<void> {
   await execute(connection, storeSql(maker, words))
 }
@@ -54,18 +54,20 @@ const versionSql = (version: string): Sql => sql`
 const cachedAs = 'names of codes'
 const cacheMilliseconds = 5000
 
-/** Shows a change of words at once in this process. */
+/** Makes a change of words visible in this process immediately. */
 export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
 /** Names by kind and code, as `kind: code`. */
-type Names = ReadonlyMap<string, WordTexts>
+type StoredNames = ReadonlyMap<string, WordTexts>
 
-/** Names codes in a language; null where there is no name. */
+/** Names codes in a language; null without a name. */
 export type NameOf = (kind: WordKind, code: string) => string | null
 
-/** The names of codes in a language, else in English; those of administrators go before the platform's. At most five seconds old. */
+/**
+ * The names of codes in a language, else in English. Names of administrators have priority. Five seconds old at most.
+ */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()
   return (kind, code) => nameIn(names.get(`${kind}: ${code}`), language)
@@ -92,19 +94,19 @@ export async function readValueNames(language: Language, kind: string): Promise<
   return byField
 }
 
-function namesStarting(names: Names, start: string, language: Language): [code: string, name: string][] {
+function namesStarting(names: StoredNames, start: string, language: Language): [code: string, name: string][] {
   return [...names].flatMap(([key, texts]) => {
     const name = key.startsWith(start) ? nameIn(texts, language) : null
     return name === null ? [] : [[key.slice(start.length), name] as [string, string]]
   })
 }
 
-async function allNames(): Promise<Names> {
+async function allNames(): Promise<StoredNames> {
   return readCached(cachedAs, cacheMilliseconds, async () => {
-    const found = await rows<StoredWord>(reader(), namesSql())
+    const words = await rows<StoredWord>(reader(), namesSql())
     // A later row replaces the languages that it has.
     const names = new Map<string, WordTexts>()
-    for (const { kind, code, texts } of found) {
+    for (const { kind, code, texts } of words) {
       const name = `${kind}: ${code}`
       names.set(name, { ...names.get(name), ...texts })
     }

@@ -1,21 +1,26 @@
-import { accommodationSubjectWords, accommodationValueWords } from '@/lib/words/tables/accommodations'
-import { activitySubjectWords } from '@/lib/words/tables/activity-subjects'
-import { entityWords, recordFieldWords } from '@/lib/words/tables/entities'
-import { otherSubjectWords } from '@/lib/words/tables/other-subjects'
-import { otherWords } from '@/lib/words/tables/others'
-import { recordValueWords } from '@/lib/words/tables/record-values'
-import { dataTypeWords, stationTypeWords } from '@/lib/words/tables/station-types'
-import { stationValueWords } from '@/lib/words/tables/station-values'
-import { synonymWords } from '@/lib/words/tables/synonyms'
+import accommodationSubjects from '@/lib/words/tables/accommodation-subjects.json'
+import accommodationValues from '@/lib/words/tables/accommodation-values.json'
+import activitySubjects from '@/lib/words/tables/activity-subjects.json'
+import dataTypes from '@/lib/words/tables/data-types.json'
+import entities from '@/lib/words/tables/entities.json'
+import otherSubjects from '@/lib/words/tables/other-subjects.json'
+import others from '@/lib/words/tables/others.json'
+import recordFields from '@/lib/words/tables/record-fields.json'
+import recordValues from '@/lib/words/tables/record-values.json'
+import stationTypes from '@/lib/words/tables/station-types.json'
+import stationValues from '@/lib/words/tables/station-values.json'
+import synonyms from '@/lib/words/tables/synonyms.json'
 
 /** The languages that names and questions are in. */
 export const languages = ['en', 'de', 'it'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * What a code is the code of. `subject`: what records are about; its words mean each other and every tag or dataset that is called so. `feature`: the
- * same for what records have beside what they are. `value`: a value of a field. `page`: a page of ours, by its path. `place`: a place, by the id of a
- * shape or as `latitude,longitude,metres`. `synonym`: words that mean each other in titles. `filler`: words that say nothing.
+ * The kind of a code. `subject`: the subject of records; its words mean each other and every tag or dataset of that
+ * name, and a subject without a tag is looked up in titles. `feature`: a property of records. The codes of both begin
+ * with the kind of records. `value`: a value of a field, see `readValueCode`. `page`: a page of the platform, by its
+ * path. `place`: a location, by the id of a shape or as `latitude,longitude,metres`. `synonym`: words that mean each
+ * other in titles. `filler`: words without a meaning.
  */
 export const wordKinds = [
   'entity',
@@ -52,13 +57,13 @@ export function readValueCode(code: string): ValueCode | null {
   return { kinds: kinds.split('|'), field, sign: sign as ValueCode['sign'], values: all }
 }
 
-/** Whether a text is a number as the interfaces compare it. */
+/** Whether a string is a number as the interfaces compare it. */
 export const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
 
 /** A page of ours; two slashes would be another host. */
 const pageForm = /^\/(?![/\\])[\w/{}.?=&#%-]*$/
 
-/** Whether a code can be one of a kind, as far as its form says. */
+/** Whether a code has the form of a kind. */
 export function isCodeOf(kind: WordKind, code: string): boolean {
   if (code.trim() === '' || code.length > 200) return false
   if (kind === 'value') return readValueCode(code) !== null
@@ -72,45 +77,34 @@ export type WordTexts = Readonly<Partial<Record<Language, readonly string[]>>>
 /** The words for a code. */
 export type Word = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
-const heading = /^([a-z ]+): (.+)$/
-const row = /^ {2}(de|it|en) (.+)$/
+/** Words by `kind: code`, with commas between those of a language. */
+type WordTable = Readonly<Record<string, Partial<Record<Language, string>>>>
 
-/**
- * Reads tables of words. A line without indentation begins a code with its kind; the indented lines below are its words, by language, with commas.
- * @throws Error naming the line that cannot be read
- */
-export function readWords(text: string): Word[] {
-  const words: { kind: WordKind; code: string; texts: Partial<Record<Language, readonly string[]>> }[] = []
-  for (const line of text.split('\n').filter(line => line !== '')) {
-    const [, kind = '', code = ''] = heading.exec(line) ?? []
-    const [, language, names = ''] = row.exec(line) ?? []
-    const last = words.at(-1)
-    if (wordKinds.includes(kind as WordKind)) words.push({ kind: kind as WordKind, code, texts: {} })
-    else if (language && last) last.texts[language as Language] = names.split(/, +/)
-    else throw new Error(`not a line of a table of words: ${line}`)
-  }
-  return words
-}
-
-/** The words that the platform brings along. */
-export const platformWords: readonly Word[] = [
-  stationTypeWords,
-  dataTypeWords,
-  entityWords,
-  activitySubjectWords,
-  accommodationSubjectWords,
-  otherSubjectWords,
-  accommodationValueWords,
-  recordFieldWords,
-  recordValueWords,
-  stationValueWords,
-  synonymWords,
-  otherWords,
+const tables: WordTable[] = [
+  stationTypes,
+  dataTypes,
+  entities,
+  activitySubjects,
+  accommodationSubjects,
+  otherSubjects,
+  accommodationValues,
+  recordFields,
+  recordValues,
+  stationValues,
+  synonyms,
+  others,
 ]
-  .flatMap(readWords)
-  .map(withCode)
 
-/** Developers ask for kinds of records and stations by their codes. */
+/** The words of every installation. */
+export const platformWords: readonly Word[] = tables.flatMap(table =>
+  Object.entries(table).map(([key, texts]) => {
+    const [kind, code] = key.split(/: (.*)/) as [WordKind, string]
+    const names = Object.entries(texts).map(([language, joined]) => [language, joined.split(/, +/)] as const)
+    return withCode({ kind, code, texts: Object.fromEntries(names) })
+  }),
+)
+
+/** Developers search kinds of records and stations by their codes. */
 function withCode(word: Word): Word {
   if (word.kind !== 'entity' && word.kind !== 'station type') return word
   const texts = Object.entries(word.texts).map(([language, names]) => [language, [...names, word.code]] as const)

@@ -27,7 +27,6 @@ const features: readonly TagId[] = 'pool sauna charging parking pets wifi restau
 
 type AmenityTags = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
 
-/** Places to stay. */
 export function* accommodationRecords(world: World): Generator<Content> {
   for (let place = 0; place < innCount(world); place++) {
     const context = recordContext(world, 'accommodation', place)
@@ -179,7 +178,7 @@ const overviewOf = (random: Random, kind: Inn['kind'], rooms: Inn['rooms']): Con
   CheckOutTo: '10:30:00',
 })
 
-/** The reviews of an inn. The members that begin with TrustYou are deprecated in favour of Review. */
+/** The reviews of an inn. The fields that begin with TrustYou are deprecated in favour of Review. */
 function reviewOf({ random }: RecordContext, { id }: Inn): Content {
   if (random.chance(0.3))
     return { Review: null, TrustYouID: null, TrustYouScore: 0, TrustYouResults: 0, TrustYouActive: false, TrustYouState: 0 }
@@ -204,7 +203,7 @@ function reviewOf({ random }: RecordContext, { id }: Inn): Content {
   }
 }
 
-/** Days with offers from the world's moment on, enough for a demo that keeps running. */
+/** Days with offers from the world's moment on, enough for a demo that runs for long. */
 const offeredDays = 730
 
 /** The offers of rooms for two years from the world's moment on: dearer in summer and at Christmas, with gaps. */
@@ -226,9 +225,9 @@ export function* offersOf(world: World): Generator<RoomOffers> {
   }
 }
 
-type Facts = Readonly<{ apartment: boolean; stars: number }>
+type HouseFacts = Readonly<{ apartment: boolean; stars: number }>
 
-function periodsOf(world: World, random: Random, { apartment, stars }: Facts): RoomOffers['Periods'] {
+function periodsOf(world: World, random: Random, { apartment, stars }: HouseFacts): RoomOffers['Periods'] {
   const base = random.integer(28, 55) + stars * 12
   const periods: RoomOffers['Periods'] = []
   for (let from = 0; from < offeredDays; ) {

@@ -15,7 +15,7 @@ const roomKinds = roomWords.kinds
 
 type Room = Readonly<{ id: string } & (typeof roomKinds)[number]>
 
-/** The facts of a place to stay, which its record shares with those of its rooms. */
+/** The facts of an accommodation, which its record shares with the records of its rooms. */
 export type Inn = Readonly<{
   id: string
   name: string
@@ -26,7 +26,6 @@ export type Inn = Readonly<{
   rooms: readonly Room[]
 }>
 
-/** The number of places to stay. */
 export const innCount = (world: World): number => countOf(world, 600)
 
 /** Each kind with the share of it and all kinds before it. */
@@ -40,7 +39,7 @@ const kinds: readonly (readonly [kind: TagId, upTo: number, prefix: string])[] =
   ['camping', 1, 'Camping'],
 ]
 
-// Holiday places have more beds than their number of inhabitants suggests.
+// Holiday villages have more beds than their number of inhabitants suggests.
 const holidayRegions = ['groeden', 'seiseralm', 'badia', 'meran', 'kronplatz', 'hochpustertal']
 const weighted: readonly Village[] = villages.flatMap(village => {
   const { region, inhabitants } = village.municipality
@@ -48,7 +47,6 @@ const weighted: readonly Village[] = villages.flatMap(village => {
   return Array.from({ length: weight }, () => village)
 })
 
-/** The place to stay with a number. */
 export function innAt(place: number): Inn {
   const random = randomOf('inn', place)
   const lot = random.next()
@@ -76,7 +74,7 @@ function roomsOf(place: number, kind: TagId, random: Random): Room[] {
   }))
 }
 
-/** Rooms of the places to stay. The specification serves them to callers with a token only, and the catalog closes them. */
+/** Rooms of the accommodations. Their dataset is restricted: the specification serves them only with a token. */
 export function* roomRecords(world: World): Generator<Content> {
   for (let place = 0; place < innCount(world); place++) {
     const inn = innAt(place)

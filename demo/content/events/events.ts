@@ -16,7 +16,7 @@ import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readWords, Trilingual, translated } from '@/demo/read-data'
 import { dayFrom, dayMilliseconds, idOf, type World } from '@/demo/world'
 
-/** A kind of event: the hour it begins, the hours it lasts, and whether it takes place every week for a while. */
+/** A kind of event: the hour it begins, the hours it lasts, and whether it repeats. */
 const EventKind = z.strictObject({
   tag: z.string(),
   title: Trilingual,
@@ -214,7 +214,6 @@ function venueIn(village: Village): Content {
   }
 }
 
-/** Venues for conferences and culture. */
 export function* venueRecords(world: World): Generator<Content> {
   for (const [place, village] of seats.entries())
     yield venue(recordContext(world, 'venue', place), village, kinds[place % kinds.length]!)

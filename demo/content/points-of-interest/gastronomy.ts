@@ -75,7 +75,7 @@ function table(context: RecordContext, place: number): Content {
 
 type Offer = Readonly<Record<'cuisines' | 'facilities' | 'dishes', readonly TagId[]>>
 
-/** What a house offers. @param own a cuisine that it has in any case */
+/** The offer of a restaurant. @param own a cuisine that it always has */
 function offerOf(random: Random, own?: TagId): Offer {
   const picked = random.some(cuisines, 2)
   return {
@@ -143,7 +143,6 @@ function winery(context: RecordContext, place: number): Content {
 
 const shopWords = readWords('shops', phrases('names', 'texts'))
 
-/** Farm shops and crafts. */
 export const shopRecords = numbered('shop', 34, shop)
 
 function shop(context: RecordContext, place: number): Content {

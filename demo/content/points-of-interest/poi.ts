@@ -47,7 +47,7 @@ export function poiRecord(context: RecordContext, poi: Poi): Content {
 /** Id of the area for navigation that stands for a ski area. */
 export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
 
-/** Areas for navigation: ski areas within six kilometres and the one of the region. */
+/** Areas for navigation: ski areas within six kilometres and the area of the region. */
 export function areaIdsNear(site: PlacePosition, { municipality }: Village): string[] {
   const near = skiAreas.filter(area => distanceKilometres(area.position, site) < 6)
   return [...near.map(areaIdOf), idOf('area', 'region', municipality.region.key)]

@@ -86,8 +86,8 @@ const services: readonly TagId[] = ['museum:accessible', 'museum:guided-tours', 
 
 /** Services of a museum; one with an entrance for wheelchairs is accessible. */
 function servicesOf(random: Random): TagId[] {
-  const found = random.some(services, random.integer(1, 4))
-  return found.includes('museum:accessible') ? [...found, 'accessible'] : found
+  const chosen = random.some(services, random.integer(1, 4))
+  return chosen.includes('museum:accessible') ? [...chosen, 'accessible'] : chosen
 }
 
 function museumFacts(world: World, { random, languages }: RecordContext): Content {

@@ -23,7 +23,6 @@ const words = readWords('tours', {
   ...translated('getThere', 'equipment', 'safety'),
 })
 
-/** Hikes, bike rides and winter tours. */
 export function* tourRecords(world: World): Generator<Content> {
   for (const kind of tourKinds) for (let place = 0; place < countOf(world, kind.base); place++) yield tour(world, kind, place)
 }
@@ -115,10 +114,10 @@ const ratingsOf = (random: Random, { grade }: Tour): Content => ({
 /** Length, climb and time of a way out and back, and its grade from 1 (easy) to 6 (hard). */
 type Tour = Readonly<ReturnType<typeof measureTour>>
 
-type Way = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
+type TourRoute = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
 
 /** Measures a way by the hikers' rule: four kilometres or 400 metres of climb an hour, and half of the smaller time; riders are four times as fast. */
-function measureTour(random: Random, { from, to, ride }: Way) {
+function measureTour(random: Random, { from, to, ride }: TourRoute) {
   const kilometres = Math.max(1.5, distanceKilometres(from, to) * random.between(1.25, 1.6))
   const up = Math.max(30, Math.round(Math.abs(to.altitude - from.altitude) + random.between(20, 120)))
   const [level, climb] = [kilometres / 4, up / 400]
@@ -136,7 +135,7 @@ function measureTour(random: Random, { from, to, ride }: Way) {
 
 const bends = 6
 
-/** A winding line between two positions, as well-known text; it leaves the straight line by a seventh of its length at most. */
+/** A winding line between two positions, as well-known text, at most a seventh of its length from the straight one. */
 function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): string {
   const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
   const corners = Array.from({ length: bends + 1 }, (_, bend): Position => {
@@ -172,7 +171,7 @@ type TourKind = Readonly<{
   base: number
   goals: readonly Goal[]
   names: readonly Trilingual[]
-  /** Tags by place in `names`. */
+  /** Tags by index in `names`. */
   tags: readonly (readonly TagId[])[]
   sentences: readonly Trilingual[]
   pictures: readonly string[]
@@ -185,7 +184,6 @@ const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitud
 
 const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
 
-/** Hikes, rides and winter tours. */
 const tourKinds: readonly TourKind[] = [
   {
     key: 'hike',

@@ -12,7 +12,6 @@ const { evolution, evolutionTitle, today, mountainTitle, mountainText } = readWo
 
 const capital: Spot = { altitude: 262, seed: numberOf('weather', 'capital') }
 
-/** The bulletin for the whole province. */
 export function* weatherRecords(world: World): Generator<Content> {
   yield inAllLanguages(language => bulletin(world, { id: '1', date: dayFrom(world, 0), language }))
 }
@@ -153,7 +152,7 @@ export function inAllLanguages(make: (language: Language) => Content): Content {
   return { ...english, Translations: { de: differing(english, make('de')), it: differing(english, make('it')) } }
 }
 
-/** The texts of the second value that differ from the first, at the same paths. Entries of lists keep their indexes. */
+/** The parts of the second value that differ from the first, at the same paths. */
 function differing(one: unknown, other: unknown): unknown {
   if (Array.isArray(other)) return other.map((entry, place) => differing((one as readonly unknown[])[place], entry) ?? {})
   if (typeof other !== 'object' || other === null) return one === other ? undefined : other

@@ -16,7 +16,7 @@ type BodySchema = Omit<ValueSchema, 'enum' | 'items' | 'anyOf'> &
     allOf?: readonly BodySchema[]
   }>
 
-/** A placeholder for a number that JavaScript may not be able to represent. It is replaced by the digits after the body has become a text. */
+/** A placeholder for a number that JavaScript may not be able to represent; the serialized body gets its digits. */
 const written = fc
   .constantFrom(...numbers.filter(text => /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/.test(text)))
   .map(text => `§number ${text}§`)
@@ -30,11 +30,11 @@ const leaf: fc.Arbitrary<unknown> = fc.oneof(
 
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 
-/** The text of a body, with the numbers and the depth that JSON.stringify cannot write. */
+/** Serializes a body, with the numbers and the depth that JSON.stringify cannot write. */
 const bodyText = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/"§number ([^"§]*)§"/g, '$1').replaceAll('"§deep§"', deep)
 
-/** Bodies that match a schema: its members with extreme values of their types, some left out. @param depth levels that are still generated */
+/** Bodies that match a schema: properties with extreme values, some omitted. @param depth remaining levels */
 function valuesFor(schema: BodySchema, document: ServedDocument, depth: number): fc.Arbitrary<unknown> {
   if (depth === 0) return leaf
   const inner = (one: BodySchema) => valuesFor(one, document, depth - 1)
@@ -43,7 +43,7 @@ function valuesFor(schema: BodySchema, document: ServedDocument, depth: number):
   if (several) return fc.oneof(...several.map(inner))
   if (schema.enum ?? schema.const !== undefined) return mostly(fc.constantFrom(...(schema.enum ?? [schema.const])))
   const type = [schema.type].flat()
-  if (schema.properties) return mostly(membersOf(schema, inner))
+  if (schema.properties) return mostly(propertiesOf(schema, inner))
   if (type.includes('array')) return mostly(fc.array(schema.items ? inner(schema.items) : leaf, { maxLength: 3 }))
   if (type.includes('object')) return mostly(keyed(schema, inner))
   if (type.includes('integer') || type.includes('number')) return mostly(written)
@@ -61,8 +61,8 @@ function keyed({ additionalProperties }: BodySchema, inner: Inner): fc.Arbitrary
   return fc.dictionary(fc.oneof(texts, fc.constantFrom('de', 'en', 'it')), value, { maxKeys: 3, noNullPrototype: true })
 }
 
-/** The required members nearly always, and up to six others. */
-function membersOf({ properties = {}, required = [] }: BodySchema, inner: Inner): fc.Arbitrary<unknown> {
+/** The required properties nearly always, and up to six others. */
+function propertiesOf({ properties = {}, required = [] }: BodySchema, inner: Inner): fc.Arbitrary<unknown> {
   const others = Object.keys(properties).filter(name => !required.includes(name))
   const names = fc.tuple(
     fc.subarray([...required], { minLength: Math.max(0, required.length - 1) }),
@@ -73,7 +73,7 @@ function membersOf({ properties = {}, required = [] }: BodySchema, inner: Inner)
   )
 }
 
-/** The places in a value, as the steps that lead there. */
+/** The paths of all values inside a value, as steps. */
 function placesIn(value: unknown, steps: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [steps]
   return [steps, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...steps, name]))]
@@ -81,7 +81,7 @@ function placesIn(value: unknown, steps: readonly string[] = []): (readonly stri
 
 type Tree = Record<string, unknown>
 
-/** A value with another one at a place; without it where that is undefined. */
+/** A copy with another value at a path; without the property if that is undefined. */
 function replaced(value: unknown, steps: readonly string[], other: unknown): unknown {
   const [first, ...rest] = steps
   if (first === undefined) return other
@@ -113,7 +113,7 @@ const valueAt = (value: unknown, steps: readonly string[]): unknown => steps.red
 const reaches = (value: unknown, [first, ...rest]: readonly string[]): boolean =>
   first === undefined || (typeof value === 'object' && value !== null && first in value && reaches((value as Tree)[first], rest))
 
-/** Bodies for a call as texts: its example, changed examples, bodies that match its schema, and texts that are no body. */
+/** Serialized bodies: the example, modified examples, bodies that match the schema, and strings that are not JSON. */
 export function bodiesFor(
   { schema, example }: Readonly<{ schema?: object; example?: unknown }>,
   isJson: boolean,
@@ -124,8 +124,8 @@ export function bodiesFor(
   const like = isJson && plain === undefined
   const usual = like && example !== undefined ? [fc.constant(bodyText(example)), changed(example).map(bodyText)] : []
   const textual = plain === undefined ? [] : [fc.constant(plain), flawed(plain)]
-  const made = isJson && schema ? [valuesFor(schema as BodySchema, document, 6).map(bodyText)] : [texts]
-  return fc.oneof(...[...usual, ...textual, ...made].map(arbitrary => ({ weight: 6, arbitrary })), {
+  const generated = isJson && schema ? [valuesFor(schema as BodySchema, document, 6).map(bodyText)] : [texts]
+  return fc.oneof(...[...usual, ...textual, ...generated].map(arbitrary => ({ weight: 6, arbitrary })), {
     weight: 1,
     arbitrary: noBody,
   })

@@ -4,27 +4,27 @@ import type { Ask } from '../exchange'
 import { bodiesFor } from './bodies'
 import { texts, textsFor } from './values'
 
-/** A call made from a door's own description. @see generatedCalls */
+/** A request generated from the description of an API. @see generatedCalls */
 export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCall; ask: Ask; caller: Caller }>
 
-/** What a list holds: ids or names, and some records, which are the examples of bodies that have none. */
+/** Ids or names in a list, and some of its records, which are examples for bodies without one. */
 export type KnownIds = Readonly<{ ids: readonly string[]; records: readonly object[] }>
 
-/** The data needed to call a door. */
+/** The data needed to generate requests to an API. */
 type CallSource<Caller extends string> = Readonly<{
   document: ServedDocument
   calls: readonly DescribedCall[]
-  /** Where the door is, without the host: `/content`. */
+  /** The path of the API: `/content`. */
   base: string
-  /** Who calls; one that is named more often calls more often. */
+  /** The callers; one that is listed more often calls more often. */
   callers: readonly Caller[]
-  /** What lists hold, by their paths: `/v1/Event`. */
+  /** Known ids by the path of their list: `/v1/Event`. */
   known: ReadonlyMap<string, KnownIds>
 }>
 
 /** Calls of all operations by any caller, with usual, extreme and invalid values. */
 export function generatedCalls<Caller extends string>(source: CallSource<Caller>): fc.Arbitrary<GeneratedCall<Caller>> {
-  // If everything were removed at once, all other calls would only get "not found".
+  // If everything were removed at once, all other requests would only get "not found".
   const often = source.calls.flatMap(call => Array<DescribedCall>(call.method === 'DELETE' ? 1 : 4).fill(call))
   return fc
     .tuple(fc.constantFrom(...often), fc.constantFrom(...source.callers))
@@ -47,11 +47,9 @@ function askFor(call: DescribedCall, source: CallSource<string>): fc.Arbitrary<A
   }))
 }
 
-/** Left out once in so many times. */
 const mostly = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: times })
 
-/** Present once in so many times. */
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
@@ -68,7 +66,7 @@ function bodyFor([type, media]: readonly [string, { schema?: object; example?: u
 const encoded = (text: string): string =>
   text.replaceAll(/[^\w.*~,-]+/g, part => encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '§')).replaceAll('%C2%A7', '%ED%A0%80'))
 
-/** A segment that is empty or made of dots would be another path. */
+/** An empty segment, or one of dots, would be another path. */
 const asSegment = (text: string): string => (/^\.{0,2}$/.test(text) ? `x${encoded(text)}` : encoded(text))
 
 function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitrary<string> {
@@ -96,8 +94,8 @@ function queryFor(call: DescribedCall): fc.Arbitrary<string> {
     const pairs = fc.tuple(...named.map(one => mostly(pairFor(one), 20)), rarely(fc.tuple(texts, texts), 40))
     // A stream does not end without `follow=false`.
     const end = all.some(({ name }) => name === 'follow') ? [['follow', 'false']] : []
-    return pairs.map(found => {
-      const others = found.filter(pair => pair !== undefined && !(end.length > 0 && pair[0] === 'follow')) as [string, string][]
+    return pairs.map(drawn => {
+      const others = drawn.filter(pair => pair !== undefined && !(end.length > 0 && pair[0] === 'follow')) as [string, string][]
       const text = [...others, ...end].map(pair => pair.map(encoded).join('=')).join('&')
       return text === '' ? '' : `?${text}`
     })
@@ -110,7 +108,7 @@ const pairFor = (parameter: DescribedParameter): fc.Arbitrary<[string, string]> 
     text,
   ])
 
-/** What a header can hold at all. */
+/** The characters that a header may contain. */
 const inHeader = (text: string): string =>
   text
     .replaceAll(/[^\t\x20-\x7e]/g, '')
@@ -130,7 +128,7 @@ function headersFor({ parameters }: DescribedCall): fc.Arbitrary<Record<string, 
   const all = { ...Object.fromEntries(own), Accept: rarely(accepts, 6), 'Accept-Language': rarely(texts.map(inHeader), 20) }
   return fc
     .record(all as Record<string, fc.Arbitrary<string | undefined>>)
-    .map(found =>
-      Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    .map(headers =>
+      Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
     )
 }

@@ -53,7 +53,7 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 3000 }).map(length => 'ab(,'.repeat(length / 4)) },
 )
 
-/** An example with a flaw, or with an extreme value in place of a number or a time. */
+/** An example with an error, or with an extreme value in place of a number or a time. */
 export function flawed(example: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: example.length })
   return fc.oneof(
@@ -70,10 +70,10 @@ export function flawed(example: string): fc.Arbitrary<string> {
   )
 }
 
-/** Replaces a number in a text with another one. @param nth index of the number, counted cyclically */
+/** Replaces a number in a string. @param nth index of the number, counted cyclically */
 function withNumber(text: string, nth: number, number: string): string {
-  const found = [...text.matchAll(/\d+(\.\d+)?/g)]
-  const match = found[nth % Math.max(1, found.length)]
+  const numbers = [...text.matchAll(/\d+(\.\d+)?/g)]
+  const match = numbers[nth % Math.max(1, numbers.length)]
   return match ? text.slice(0, match.index) + number + text.slice(match.index + match[0].length) : text + number
 }
 

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
@@ -5,18 +6,15 @@ import { municipalities } from '@/demo/geography/places'
 import { ways } from '@/demo/geography/roads'
 import { municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { surroundingFeatures } from '@/lib/geo/ground/surroundings'
-import { heightTile } from './height-tiles'
 import { type Archive, type PlacedTile, writePmtiles } from './write-pmtiles'
 
-/* A small extract in the form of the Protomaps basemap, version 4, for tests: its borders, rivers and roads are those of the demo; woods, streets and
- * heights are invented. */
+/* A small extract with the schema of the Protomaps basemap, version 4: borders, rivers and roads are the demo's. */
 
 const bounds = [10.35, 46.2, 12.5, 47.12] as const
 const [zoomMin, zoomMax] = [6, 12] as const
 
 type Layers = Readonly<Record<string, FeatureCollection>>
 
-/** A PMTiles file with vector tiles. */
 export function groundExtract(metadata: Archive['metadata'] = {}): Buffer {
   const layers = layersOf()
   const cut = Object.entries(layers).map(
@@ -46,7 +44,6 @@ export function terrainExtract(last = 9): Buffer {
 /** Pixels between positions whose distance from the valleys is calculated. */
 const step = 16
 
-/** The heights of a tile by pixel. */
 function heightsOf(z: number, x: number, y: number): (column: number, row: number) => number {
   const at = (column: number, row: number) => positionOf(z, x + column / 256, y + row / 256)
   const [knots, count] = [new Map<number, number>(), 256 / step + 1]
@@ -111,7 +108,7 @@ const collection = (features: Feature[]): FeatureCollection => ({ type: 'Feature
 
 const feature = (properties: Feature['properties'], geometry: Geometry): Feature => ({ type: 'Feature', properties, geometry })
 
-/** An area around a place that is no circle. @param radius in degrees of latitude */
+/** A polygon around a point that is not a circle. @param radius in degrees of latitude */
 function blob([longitude, latitude]: readonly [number, number], radius: number, seed: number): Geometry {
   const corners = Array.from({ length: 24 }, (_, corner): Position => {
     const angle = (corner / 24) * 2 * Math.PI
@@ -134,7 +131,7 @@ function streets([longitude, latitude]: readonly [number, number], count: number
   ])
 }
 
-/** As the extracts of Protomaps rank places. */
+/** Places are ranked as in the extracts of Protomaps. */
 const populationRank = (inhabitants: number) =>
   [200, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000].filter(least => inhabitants >= least).length
 
@@ -170,4 +167,38 @@ const distanceFromValleys = ([longitude, latitude]: readonly [number, number]): 
 function heightAt([longitude, latitude]: readonly [number, number], far: number): number {
   const ridges = Math.sin(longitude * 31) * Math.cos(latitude * 43) + 0.5 * Math.sin(longitude * 67 + latitude * 59)
   return Math.round(280 + 2600 * (1 - Math.exp(-far * 14)) + Math.min(1, far * 12) * 260 * ridges)
+}
+
+const side = 256
+
+/** A tile of heights in metres as a picture, in the encoding of Terrarium. @param heightAt by pixel */
+function heightTile(heightAt: (column: number, row: number) => number): Buffer {
+  const rows = Array.from({ length: side }, (_, row) => {
+    const line = Buffer.alloc(1 + 3 * side)
+    for (let column = 0; column < side; column++) {
+      const value = Math.round((heightAt(column, row) + 32_768) * 256)
+      line.set([(value >> 16) & 255, (value >> 8) & 255, value & 255], 1 + 3 * column)
+    }
+    return line
+  })
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // Eight bits of red, green and blue each.
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
 }

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 
-/** A tile and its place. */
 export type PlacedTile = Readonly<{ z: number; x: number; y: number; bytes: Uint8Array }>
 
 export type Archive = Readonly<{
@@ -63,7 +62,7 @@ function varint(number: number): number[] {
   return number < 128 ? [number] : [(number % 128) + 128, ...varint(Math.floor(number / 128))]
 }
 
-/** The number of a tile: those of all zooms before it, then its place on the Hilbert curve of its own. */
+/** The number of a tile: the tiles of all lower zooms, then its position on the Hilbert curve of its zoom. */
 function hilbertId(z: number, x: number, y: number): number {
   let [id, column, row] = [(4 ** z - 1) / 3, x, y]
   for (let side = 2 ** (z - 1); side >= 1; side /= 2) {

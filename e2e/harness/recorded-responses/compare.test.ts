@@ -5,7 +5,7 @@ import { normalised } from './normalise'
 const times = { begun: Date.parse('2026-11-29T10:00:00Z'), ended: Date.parse('2026-11-29T10:05:00Z') }
 const laterTimes = { begun: Date.parse('2026-12-03T08:00:00Z'), ended: Date.parse('2026-12-03T08:05:00Z') }
 
-// Recordings of the same build are equal also when they were made on different days; every other difference is found.
+// Recordings of the same build are equal also on different days; every other difference is found.
 
 describe('a normalised text', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { normalised, normalisedBody, normalisedCookies, type RecordingTimes } from './normalise'
 import type { RecordedResponse } from './recorder'
 
-/** A response with the times of its recording. */
 export type TimedResponse = Readonly<{ response: RecordedResponse; times: RecordingTimes }>
 
 /** The differences between two responses to the same request, in a few words; null when they are equal. */
@@ -38,9 +37,11 @@ function headerValue(name: string, value: string, times: RecordingTimes): string
 function bodyDifference(one: string, other: string): string {
   const [a, b] = [parsed(one), parsed(other)]
   if (a === undefined || b === undefined) return textDifference(one, other)
-  const found = valueDifferences(a, b, '')
+  const differences = valueDifferences(a, b, '')
   // Equal values in another order, or written differently.
-  return found.length === 0 ? textDifference(one, other) : `${found.slice(0, 3).join(', ')}${more(found.length - 3)}`
+  return differences.length === 0
+    ? textDifference(one, other)
+    : `${differences.slice(0, 3).join(', ')}${more(differences.length - 3)}`
 }
 
 const more = (count: number) => (count > 0 ? ` and ${count} more` : '')

@@ -28,7 +28,6 @@ export async function demoRequests(server: TestServer): Promise<Ask[]> {
   ]
 }
 
-/** A record of a list that guests see. */
 async function recordsOf(server: TestServer, list: string): Promise<string[]> {
   const response = await fetch(`${server.url}${list}?pagesize=1&fields=Id`)
   const { Items = [] } = (response.ok ? await response.json() : {}) as { Items?: { Id: string }[] }

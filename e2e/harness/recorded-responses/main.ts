@@ -79,10 +79,10 @@ async function compareRecordings(one: string, other: string): Promise<number> {
       if (done || keyOf(before.response) !== keyOf(after.response))
         throw new Error(`${name}: the requests differ from ${keyOf(before.response)} on; record with --like`)
       compared += 1
-      const found = differenceOf(before, after)
-      if (found === null) continue
+      const difference = differenceOf(before, after)
+      if (difference === null) continue
       count += 1
-      process.stdout.write(`${name}, ${keyOf(before.response)}: ${found}\n`)
+      process.stdout.write(`${name}, ${keyOf(before.response)}: ${difference}\n`)
     }
     if (!(await second.next()).done) throw new Error(`${name}: ${other} has more responses; record with --like`)
   }
@@ -100,8 +100,8 @@ async function* timedLines(directory: string, name: string): Lines {
 }
 
 const keyOf = ({ ask: { method, path, headers = {}, body }, caller }: RecordedResponse): string => {
-  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return [caller, method, path, ...sent, ...(body === undefined ? [] : [body.slice(0, 200)])].join(' ')
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [caller, method, path, ...headerLines, ...(body === undefined ? [] : [body.slice(0, 200)])].join(' ')
 }
 
 // Connections of requests that got no response would otherwise keep the process alive.

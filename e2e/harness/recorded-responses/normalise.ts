@@ -1,6 +1,6 @@
 import type { Ask } from '@/e2e/harness/exchange'
 
-/** When a recording was made, in milliseconds since 1970. */
+/** The time of the recording, in milliseconds since 1970. */
 export type RecordingTimes = Readonly<{ begun: number; ended: number }>
 
 const dayMilliseconds = 86_400_000
@@ -11,30 +11,27 @@ const isoTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?
 const httpTime = /[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/g
 const epochTime = /\b[12]\d{9}(\d{3}){0,2}\b/g
 const date = /\b\d{4}-\d\d-\d\d\b/g
-/** Random ids (version 4); those of demo and tests begin with zeros. */
+/** Random ids (version 4); ids of the demo and of tests begin with zeros. */
 const randomId = /(?!00000000)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/gi
 /** SHA-256 and other 256 random bits in Base64: names of keys, secrets of clients. */
 const random = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/g
 /** Public keys, and passwords and short digests of secrets. */
 const secret = /"(n":"[\w-]{300}|(Mark|Password)":")[\w-]+"/g
-/** The end of a subscription without one of its own: 366 days after it began. */
+/** The default end of a subscription: 366 days after it began. */
 const validUntil = /(?<=<siri:ValidUntil>)[^<]*/g
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/**
- * Replaces values that differ in each recording: times around the recording, random ids, tokens and secrets. Times of
- * the data remain.
- */
+/** Replaces values that differ in each recording: times around the recording, random ids, tokens and secrets. */
 export function normalised(text: string, { begun, ended }: RecordingTimes): string {
   const inside = (milliseconds: number) => milliseconds >= begun - behindMilliseconds && milliseconds <= ended + aheadMilliseconds
-  const time = (found: string) => (inside(Date.parse(found)) ? '<time>' : found)
-  const epoch = (found: string) => (inside(Number(found) * 10 ** (13 - found.length)) ? '<time>' : found)
-  const day = (found: string) => (inside(Date.parse(`${found}T23:59:59Z`)) ? '<date>' : found)
+  const time = (match: string) => (inside(Date.parse(match)) ? '<time>' : match)
+  const epoch = (match: string) => (inside(Number(match) * 10 ** (13 - match.length)) ? '<time>' : match)
+  const day = (match: string) => (inside(Date.parse(`${match}T23:59:59Z`)) ? '<date>' : match)
   return text
     .replace(token, '<token>')
     .replace(random, '<random>')
     .replace(secret, '<secret>')
-    .replace(validUntil, found => (inside(Date.parse(found) - 366 * dayMilliseconds) ? '<time>' : found))
+    .replace(validUntil, match => (inside(Date.parse(match) - 366 * dayMilliseconds) ? '<time>' : match))
     .replace(randomId, '<id>')
     .replace(isoTime, time)
     .replace(httpTime, time)

@@ -10,10 +10,7 @@ type Platform = Readonly<{ name: PlatformName; server: OwnServer }>
 
 type Platforms = Readonly<{ all: readonly Platform[]; stop(): Promise<void> }>
 
-/**
- * Starts the platforms whose responses are recorded. Their data are the same each time, except for times and ids that
- * the database sets.
- */
+/** Starts the platforms whose responses are recorded, with equal data but for times and ids of the database. */
 export async function startPlatforms(): Promise<Platforms> {
   const directory = temporaryDirectory()
   const worlds = await startWorlds(['all'], { preparedData: null })
@@ -33,10 +30,7 @@ export async function startPlatforms(): Promise<Platforms> {
   }
 }
 
-/**
- * The demo world as it was at the moment of the worlds: at the real time its measurements and events would differ in
- * each recording.
- */
+/** The demo world at the moment of the worlds: at the real time its data would differ in each recording. */
 async function startDemo(dataDir: string): Promise<OwnServer> {
   const empty = await startWorld({ dataDir, preparedData: null, env: { DEMO: '0' } })
   await within(empty, async () => {
@@ -56,7 +50,6 @@ const tokenMilliseconds = 280_000
 
 type CachedToken = { readonly token: string; readonly at: number; uses: number }
 
-/** Tokens of the callers at one platform. */
 export class CallerTokens {
   readonly #cached = new Map<Caller, CachedToken>()
 

@@ -10,14 +10,13 @@ import { normalised } from './normalise'
 import { CallerTokens } from './platforms'
 import type { CallerRequest } from './requests'
 
-/** A request and the response to one caller. */
 export type RecordedResponse = CallerRequest &
   Readonly<{
     /** 0 when there was no response. */
     status: number
-    /** All except those of the connection. */
+    /** All headers except those of the connection. */
     headers: Readonly<Record<string, string>>
-    /** The text, decompressed; of binary and large bodies the SHA-256 and the size. */
+    /** The decompressed text; for binary and large bodies the SHA-256 and the size. */
     body: string
   }>
 
@@ -35,10 +34,7 @@ export class Recorder {
     this.#tokens = new CallerTokens(server)
   }
 
-  /**
-   * A recorder whose callers have signed in, and whose sign-ins have been counted: the server writes such counts within
-   * a second.
-   */
+  /** A recorder whose callers have signed in; the server counts sign-ins within a second. */
   static async of(server: OwnServer): Promise<Recorder> {
     const recorder = new Recorder(server)
     for (const caller of ['administrator', 'reader'] as const) await recorder.#tokens.headersOf(caller)
@@ -48,11 +44,11 @@ export class Recorder {
 
   async responseTo({ ask, caller }: CallerRequest): Promise<RecordedResponse> {
     const key = `${caller} ${ask.path}`
-    const sent = Object.entries(ask.headers ?? {}).map(([name, value]) => [
+    const ownHeaders = Object.entries(ask.headers ?? {}).map(([name, value]) => [
       name,
       value === ownTag ? (this.#etags.get(key) ?? '"none"') : value,
     ])
-    const headers = { ...Object.fromEntries(sent), 'X-Request-Id': 'same', ...(await this.#tokens.headersOf(caller)) }
+    const headers = { ...Object.fromEntries(ownHeaders), 'X-Request-Id': 'same', ...(await this.#tokens.headersOf(caller)) }
     const response = await withTimeout(exchange(this.server.url, { ...ask, headers }))
     const { status, headers: received } = response
     if (received['etag'] && status === 200) this.#etags.set(key, received['etag'])
@@ -86,7 +82,6 @@ async function withTimeout(response: Promise<Answer>): Promise<Answer> {
   return Promise.race([response.catch(failed), none]).finally(() => clearTimeout(timer))
 }
 
-/** The values of a file of JSON lines. */
 export async function* linesOf<T>(file: string): AsyncGenerator<T> {
   for await (const line of createInterface({ input: createReadStream(file) })) yield JSON.parse(line) as T
 }

@@ -25,13 +25,12 @@ const seed = 20_250_601
 const runsOfRoute = (runs = 40) => Math.ceil(runs / 5)
 const runsOfInterface = 120
 
-/** A request of one caller. */
 export type CallerRequest = Readonly<{ ask: Ask; caller: Caller }>
 
 /**
- * All requests to a platform in their order. Requests whose responses contain counts of requests come first, and those
- * of the administrator before those that are refused and counted, as the server writes counts a moment later. Requests
- * that change data come last.
+ * All requests to a platform in their order. Requests whose responses contain request counts come first; among them the
+ * administrator's precede those that are refused and counted, as the server writes counts a moment later. Requests that
+ * change data come last.
  */
 export async function requestsOf(name: PlatformName, server: TestServer): Promise<CallerRequest[]> {
   const all = name === 'closed' ? requestsOfRoutes() : [...(await demoRequests(server)), ...(await describedRequests(server))]
@@ -79,22 +78,22 @@ async function describedRequests(server: TestServer): Promise<Ask[]> {
   for (const { path: base } of Object.values(mounts)) {
     const document = await server.json<ServedDocument>(`${base}/openapi.json`)
     const calls = describedCalls(document)
-    const known = await knownIds(server, base, calls)
-    const source = { document, calls, base, callers: ['any'], known }
+    const ids = await readIds(server, base, calls)
+    const source = { document, calls, base, callers: ['any'], known: ids }
     all.push(...fc.sample(generatedCalls(source), { numRuns: runsOfInterface, seed }).map(({ ask }) => ask))
   }
   return all
 }
 
 /** Ids and records of the lists that guests see, by the paths of the lists. */
-async function knownIds(server: TestServer, base: string, calls: readonly DescribedCall[]): Promise<Map<string, KnownIds>> {
+async function readIds(server: TestServer, base: string, calls: readonly DescribedCall[]): Promise<Map<string, KnownIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
-  const known = new Map<string, KnownIds>()
+  const idsByPath = new Map<string, KnownIds>()
   for (const { path } of lists) {
     const response = await fetch(`${server.url}${base}${path}?pagesize=20`)
     const text = await response.text()
     const { Items } = response.ok && text.startsWith('{') ? (JSON.parse(text) as { Items?: { Id?: string }[] }) : {}
-    if (Items) known.set(path, { ids: Items.flatMap(({ Id }) => Id ?? []), records: Items.slice(0, 3) })
+    if (Items) idsByPath.set(path, { ids: Items.flatMap(({ Id }) => Id ?? []), records: Items.slice(0, 3) })
   }
-  return known
+  return idsByPath
 }

@@ -4,18 +4,16 @@ import { authCases } from './auth'
 import { collectorCases } from './collector'
 import { contentCases } from './content'
 import { netexCases } from './netex'
-import { problemCases } from './problems'
-import { type RouteCases, sameForAll } from './route-case'
+import { type RouteCases, restCase, sameForAll } from './route-case'
 import { searchCases } from './search'
 import { tileCases } from './tiles'
 import { timeseriesCases } from './timeseries'
 import { trafficCases } from './traffic'
 import { writerCases } from './writer'
 
-/** The description that every door has. */
 const descriptions = Object.values(mounts).flatMap(({ path }) => [`${path}/openapi.json`, `${path}/openapi.yaml`])
 
-/** How requests are made to every route, door by door. A new route needs its line here. */
+/** How to send requests to every route, by API. A new route needs its line here. */
 export const routeCases: RouteCases = {
   ...Object.fromEntries(descriptions.map(pattern => [pattern, sameForAll])),
   ...adminCases,
@@ -23,7 +21,9 @@ export const routeCases: RouteCases = {
   ...collectorCases,
   ...contentCases,
   ...netexCases,
-  ...problemCases,
+  '/problems': sameForAll,
+  '/problems/[slug]': { ...sameForAll, segments: { slug: ['where-syntax', 'forbidden', 'nothing', '..'] } },
+  '/problems/[...rest]': restCase,
   ...searchCases,
   ...tileCases,
   ...timeseriesCases,

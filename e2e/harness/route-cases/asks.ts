@@ -3,9 +3,8 @@ import type { Ask } from '../exchange'
 import { isRest, type RouteFacts, segmentName } from '../route-table'
 import { describedQuery } from './described'
 import type { Body, RouteCase, Values } from './route-case'
-import { words } from './words'
 
-/** Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the flaws that callers make. @param etags some that exist */
+/** Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the mistakes of callers. */
 export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly string[]): fc.Arbitrary<Ask> {
   const query = merged(describedQuery(route, words), routeCase.query ?? {})
   const method = methodsOf(route)
@@ -33,9 +32,9 @@ function withAlways(search: string, always: RouteCase['always'] = {}): string {
 }
 
 /** Values of both tables; a parameter in both has all of them. */
-function merged(described: Values, given: Values): Values {
-  const names = [...new Set([...Object.keys(described), ...Object.keys(given)])]
-  return Object.fromEntries(names.map(name => [name, given[name] ?? described[name]!]))
+function merged(described: Values, own: Values): Values {
+  const names = [...new Set([...Object.keys(described), ...Object.keys(own)])]
+  return Object.fromEntries(names.map(name => [name, own[name] ?? described[name]!]))
 }
 
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, weight = 5): fc.Arbitrary<T | undefined> =>
@@ -50,9 +49,9 @@ function pathsOf({ segments }: RouteFacts, values: Values): fc.Arbitrary<string>
   const parts = segments.map(segment => {
     const name = segmentName(segment)
     if (name === undefined) return fc.constant(segment)
-    const known = values[name]
-    if (!known) throw new Error(`no values for ${segment} in /${segments.join('/')}`)
-    return fc.constantFrom(...known).map(value => (isRest(segment) ? encodeURI(value) : encoded(value)))
+    const segmentValues = values[name]
+    if (!segmentValues) throw new Error(`no values for ${segment} in /${segments.join('/')}`)
+    return fc.constantFrom(...segmentValues).map(value => (isRest(segment) ? encodeURI(value) : encoded(value)))
   })
   return fc.tuple(fc.tuple(...parts), flaw).map(([parts, flawed]) => flawed(`/${parts.join('/')}`))
 }
@@ -60,7 +59,7 @@ function pathsOf({ segments }: RouteFacts, values: Values): fc.Arbitrary<string>
 // Callers write commas and stars as they are.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
 
-/** What careless and malicious callers do to a path. The first leaves it unchanged; failures shrink to it. */
+/** Changes to a path by careless and malicious callers. The first leaves it unchanged; failures shrink to it. */
 const flaw: fc.Arbitrary<(path: string) => string> = fc.oneof(
   { weight: 12, arbitrary: fc.constant((path: string) => path) },
   {
@@ -78,7 +77,7 @@ const flaw: fc.Arbitrary<(path: string) => string> = fc.oneof(
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2)
 
-/** The needed parameters and up to four of all, each with one of its values; one may come twice, or in capitals. */
+/** The required parameters and up to four of all, each with one of its values; one may come twice, or in capitals. */
 function queries(values: Values, needed: readonly string[]): fc.Arbitrary<string> {
   const names = Object.keys(values)
   if (names.length === 0) return fc.constantFrom('', '', '', 'nothing=1')
@@ -121,8 +120,42 @@ function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, stri
   }
   return fc
     .record(headers)
-    .map(found => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Record<string, string>)
+    .map(
+      headers => Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    )
 }
 
 const bodiesOf = ({ bodies = [] }: RouteCase): fc.Arbitrary<Body | undefined> =>
   bodies.length === 0 ? fc.constant(undefined) : fc.option(fc.constantFrom(...bodies), { nil: undefined, freq: 8 })
+
+/** Strings that mean something in the worlds, open and closed, for parameters of which only the type is described. */
+const words: readonly string[] = [
+  'open-1',
+  'a-secret-1',
+  'AA-PARTNER-1',
+  'secret-source',
+  'partner',
+  'idm',
+  'closed-tag',
+  'hiking',
+  'regM-SECRET-2',
+  'open-origin',
+  'secret-origin',
+  'A22',
+  'SecretStation',
+  'ParkingStation',
+  'turnover',
+  'staff',
+  'A0',
+  'P1',
+  '*',
+  'true',
+  '2025-06-01',
+  '46.5',
+  'en',
+  'null',
+  '(',
+  "'",
+  '\\',
+  'ü',
+]

@@ -1,7 +1,7 @@
 import type { Answer } from '../exchange'
 import { form, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
-// No request fails to authenticate: failures are counted, and answers that depend on a count cannot be compared.
+// No request fails to authenticate: failures are counted, and responses that depend on a count cannot be compared.
 const client = { client_id: 'anybody' }
 
 const forms = [

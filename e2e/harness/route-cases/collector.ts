@@ -1,7 +1,7 @@
 import { secretMessage } from '../worlds/messages'
 import { json, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
-/** Messages belong to operators and their senders; nobody here is one. */
+/** Messages are visible to operators and their senders; no caller here is one. */
 const refusals: RouteCase = {
   reaches: 'nothing closed',
   bodies: [json({ provider: 'secret' }), { type: 'text/csv', text: 'a,b' }],

@@ -139,7 +139,7 @@ const data = { reaches: 'closed data' } as const
 const booking = { reaches: 'closed data with a token' } as const
 
 /** Parameters of lists in a body. */
-const asked = [
+const queryBodies = [
   form({ pagesize: '1000' }),
   form({ tagfilter: 'secret-tag,hiking', fields: 'Id,TagIds' }),
   json({ idlist: ['open-1', 'A-SECRET-1', 'aa-partner-1'], pagesize: 2 }),
@@ -161,7 +161,7 @@ const converter: RouteCase = {
 
 const datasetIds = ['rooms', 'ROOMS', 'awards', 'secret-tag', 'hiking', 'turnover', 'traffic-a22', 'sights', 'nothing']
 
-/** The lists of utilities, for parameters that are too long for an address. */
+/** The lists of utilities, for parameters that are too long for a URL. */
 const byBody: RouteCases = {
   '/content/v1/Find/query': { ...data, bodies: terms.map(q => json({ q })), query: find, runs: 40 },
   '/content/v1/Filter/query': { ...data, bodies: terms.map(q => form({ q, pagesize: '100' })), query: find, runs: 40 },
@@ -178,12 +178,12 @@ export const contentCases: RouteCases = {
   '/content/v1': { ...data, query: list, runs: 60 },
   '/content/v1/MetaData': { ...data, query: list, runs: 80 },
   '/content/v1/MetaData/[id]': { ...data, segments: { id: datasetIds }, query: shape, runs: 60 },
-  '/content/v1/MetaData/query': { ...data, query: list, bodies: asked, runs: 40 },
+  '/content/v1/MetaData/query': { ...data, query: list, bodies: queryBodies, runs: 40 },
   '/content/v1/[entity]': { ...data, segments: { entity }, query: { ...list, ...search }, runs: 300 },
   '/content/v1/[entity]/[id]': { ...data, segments: { entity, id: ids }, query: { ...shape, ...search }, runs: 300 },
-  '/content/v1/[entity]/query': { ...data, segments: { entity }, query: list, bodies: asked, runs: 120 },
-  '/content/v1/Weather/query': { ...data, bodies: asked, runs: 40 },
-  '/content/v1/Weather/[part]/query': { ...data, segments: { part: [...weather, ...ids] }, bodies: asked, runs: 40 },
+  '/content/v1/[entity]/query': { ...data, segments: { entity }, query: list, bodies: queryBodies, runs: 120 },
+  '/content/v1/Weather/query': { ...data, bodies: queryBodies, runs: 40 },
+  '/content/v1/Weather/[part]/query': { ...data, segments: { part: [...weather, ...ids] }, bodies: queryBodies, runs: 40 },
   '/content/v1/Weather/[part]': { ...data, segments: { part: [...weather, ...weather, ...ids] }, query: list, runs: 80 },
   '/content/v1/Weather/[part]/[id]': { ...data, segments: { part: [...weather, 'Nothing'], id: ids }, query: shape, runs: 80 },
   '/content/v1/Weather/SnowReport': { reaches: 'nothing closed', query: list, runs: 30 },

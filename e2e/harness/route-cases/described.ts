@@ -19,7 +19,7 @@ type Document = {
   components?: { parameters?: Record<string, unknown> }
 }
 
-/** The OpenAPI documents of the doors, by the route that serves them. */
+/** The OpenAPI documents of the APIs, by the route that serves them. */
 const documents: Readonly<Record<string, () => Json>> = {
   '/admin/v1/openapi.json': adminDocument,
   '/auth/openapi.json': authDocument,
@@ -34,26 +34,26 @@ const documents: Readonly<Record<string, () => Json>> = {
   '/writer/openapi.json': writerDocument,
 }
 
-/** The same documents again. */
+/** Routes that serve the same documents. */
 const inYaml = /\/(apispec|openapi\.yaml)$/
 
-/** Routes that serve an OpenAPI document which nobody reads here: for a test that expects none. */
+/** Routes that serve an OpenAPI document which this file does not read; a test expects none. */
 export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
   routes
     .map(({ pattern }) => pattern)
     .filter(pattern => /\/openapi[^/]*$/.test(pattern) && !inYaml.test(pattern) && !documents[pattern])
 
 /**
- * Values for every query parameter that is described for a route. So a new parameter is asked from the moment it exists.
- * @param words texts that mean something in the worlds, for parameters of which only their type is known
+ * Values for every query parameter that is described for a route, so that new parameters are tested at once.
+ * @param words strings that mean something in the worlds, for parameters of which only the type is described
  */
 export function describedQuery({ segments }: RouteFacts, words: readonly string[]): Values {
-  const found = Object.entries(documents).flatMap(([address, read]) => {
+  const parameters = Object.entries(documents).flatMap(([address, read]) => {
     const base = address.split('/').slice(1, -1)
     const inside = base.every((segment, index) => segments[index] === segment)
     return inside ? parametersAt(read() as unknown as Document, segments.slice(base.length)) : []
   })
-  return valuesOf(found, words)
+  return valuesOf(parameters, words)
 }
 
 function parametersAt({ paths, components }: Document, segments: readonly string[]): Parameter[] {
@@ -62,7 +62,7 @@ function parametersAt({ paths, components }: Document, segments: readonly string
   return listed.map(parameter => resolved(parameter, components?.parameters ?? {}))
 }
 
-/** Paths of a document that no route answers: for a test that expects none. */
+/** Described paths without a route; a test expects none. */
 export function unansweredPaths(routes: readonly RouteFacts[]): string[] {
   return Object.entries(documents).flatMap(([address, read]) => {
     const base = address.split('/').slice(1, -1)
@@ -79,9 +79,9 @@ function fits(path: readonly string[], segments: readonly string[]): boolean {
   return path.every((word, index) => /^\{/.test(word) || /^\[/.test(segments[index]!) || word === segments[index])
 }
 
-function resolved(parameter: unknown, known: Record<string, unknown>): Parameter {
+function resolved(parameter: unknown, parameters: Record<string, unknown>): Parameter {
   const reference = (parameter as { $ref?: string }).$ref
-  return (reference ? known[reference.split('/').at(-1)!] : parameter) as Parameter
+  return (reference ? parameters[reference.split('/').at(-1)!] : parameter) as Parameter
 }
 
 function valuesOf(parameters: readonly Parameter[], words: readonly string[]): Values {

@@ -7,7 +7,7 @@ const soap = (text: string) => ({ type: 'text/xml', text })
 const header = '<s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><s:RequestorRef>secret</s:RequestorRef>'
 const request = (topic: string) =>
   `<n:DataObjectRequest><s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><n:topics><n:NetworkFrameTopic>${topic}</n:NetworkFrameTopic></n:topics></n:DataObjectRequest>`
-const asked = (topic: string) =>
+const getNetex = (topic: string) =>
   soap(
     message(
       `<w:GetNeTexService><Request><s:ServiceRequest>${header}${request(topic)}</s:ServiceRequest></Request></w:GetNeTexService>`,
@@ -17,8 +17,8 @@ const subscription = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier
 
 const bodies = [
   soap(message(`<w:CheckStatus><Request>${header}</Request><RequestExtension/></w:CheckStatus>`)),
-  asked('<n:Current/>'),
-  asked(
+  getNetex('<n:Current/>'),
+  getNetex(
     '<n:Current/><n:NetworkFilterByValue><n:objectReferences><n:LineRef ref="secret"/></n:objectReferences></n:NetworkFilterByValue>',
   ),
   soap(message(`<w:Subscribe><Request>${header}${subscription}</Request></w:Subscribe>`)),
@@ -35,10 +35,12 @@ const bodies = [
   { type: 'application/json', text: '{}' },
 ]
 
-/** Moments at which an answer was made, a process was started, or a subscription ends that counts from then; packed they hide everywhere. */
-const removeMoments = (answer: Answer): Answer => ({
-  ...answer,
-  body: unpacked(answer).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),
+/**
+ * Times of a response, of a process start, and of the default end of a subscription; compressed bodies have them too.
+ */
+const removeMoments = (response: Answer): Answer => ({
+  ...response,
+  body: unpacked(response).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),
 })
 
 function unpacked({ headers, body }: Answer): string {

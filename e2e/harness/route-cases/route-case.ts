@@ -1,30 +1,27 @@
 import type { Answer } from '../exchange'
 
-/** A body that a request may bring. */
 export type Body = Readonly<{ type: string; text: string }>
 
-/** Values of a parameter or of a path segment, as a caller means them: they are encoded when the request is made. */
+/** Values of a parameter or of a path segment, not yet encoded. */
 export type Values = Readonly<Record<string, readonly string[]>>
 
-/**
- * How to make requests to a route for data that are open, closed and missing.
- * Parameters that an OpenAPI document describes are added automatically; `query` has values that lead to closed data.
- */
+/** How to send requests to a route. Described parameters are added; `query` has values that lead to closed data. */
 export type RouteCase = Readonly<{
   /** Values of the bracketed segments of the path by their names. */
   segments?: Values
   query?: Values
   /** Parameters of `query` without which the request is refused; most requests have them. */
   needed?: readonly string[]
-  /** Parameters of every request, because without them its answer has no end. */
+  /** Parameters of every request, because the response has no end without them. */
   always?: Readonly<Record<string, string>>
   bodies?: readonly Body[]
   /**
-   * Which closed data the route could show. If it could, callers who may see them must get different answers. `with a token`: other callers get
-   * no answer. `by a mistake`: everybody gets a guest's answer, so closed data would show only if the condition on rights were missing.
+   * Which closed data the route could show. If it could, callers who may see them must get different responses. `with a
+   * token`: other callers get no data. `by a mistake`: every caller gets a guest's response, so closed data would show
+   * only if the condition on rights were missing.
    */
   reaches: 'closed data' | 'closed data with a token' | 'closed data by a mistake' | 'nothing closed'
-  /** Parts that differ from answer to answer for every caller: the reason, and how to remove them. */
+  /** Parts that differ between responses for every caller: the reason, and how to remove them. */
   varies?: Readonly<{ because: string; remove(answer: Answer): Answer }>
   /** Requests in a usual run. */
   runs?: number
@@ -32,7 +29,7 @@ export type RouteCase = Readonly<{
 
 export type RouteCases = Readonly<Record<string, RouteCase>>
 
-/** A route that answers one thing to everybody. */
+/** A route with the same response for every caller. */
 export const sameForAll: RouteCase = { reaches: 'nothing closed', runs: 12 }
 
 export const json = (value: unknown): Body => ({ type: 'application/json', text: JSON.stringify(value) })
@@ -42,7 +39,7 @@ export const form = (fields: Readonly<Record<string, string>>): Body => ({
   text: new URLSearchParams(fields).toString(),
 })
 
-/** The end of a door that has no route: an unknown path, and names that routes have elsewhere. */
+/** Paths of an API without a route: an unknown path, and names that routes have elsewhere. */
 export const restCase: RouteCase = {
   ...sameForAll,
   segments: { rest: ['nothing', 'v1/nothing/at/all', 'v2/a/b/c/d/e/f', 'admin', '%'] },

@@ -1,6 +1,6 @@
 import { type RouteCases, restCase } from './route-case'
 
-/** Names of open and closed data: as they are, misspelt, as halves of compounds, and beside what they would be of. */
+/** Names of open and closed data: unchanged, misspelt, as halves of compounds, and next to a word they belong to. */
 const questions = [
   'secret',
   'SecretStation',

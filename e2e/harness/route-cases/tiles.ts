@@ -1,6 +1,6 @@
 import { type RouteCases, restCase } from './route-case'
 
-/** Lists with open and closed records or stations, with closed ones only, and of none. */
+/** Lists with open and closed records or stations, with closed ones only, and without any. */
 const sets = [
   'Event',
   'Event',
@@ -17,8 +17,8 @@ const sets = [
   '*',
 ]
 
-/** Conditions and groups that closed records would meet and make. */
-const asked = {
+/** Conditions and groups that closed records would match and form. */
+const filters = {
   where: ['sname.ire."secret"', 'sorigin.eq."secret-origin"'],
   searchfilter: ['secret'],
   by: ['sorigin', 'sactive', 'smetadata.capacity', 'Source', '_Meta.Source', 'Type', 'TagIds', 'Detail'],
@@ -35,12 +35,12 @@ export const tileCases: RouteCases = {
       x: ['0', '0', '1', '136'],
       y: ['0.mvt', '0.mvt', '0.mvt', '90.mvt', '0'],
     },
-    query: asked,
+    query: filters,
   },
   '/tiles/[interface]/[set]': {
     reaches: 'closed data by a mistake',
     segments: { interface: ['content', 'timeseries', 'timeseries', 'nothing'], set: sets.map(set => `${set}.json`) },
-    query: asked,
+    query: filters,
   },
   '/tiles/[...rest]': restCase,
 }

@@ -44,7 +44,7 @@ const dataTypes = [
   '2020-01-01',
 ]
 const dates = ['2025-06-01', '2025-06-01T08:00', '2020-01-01', '2100-01-01', 'yesterday']
-// A moment alone is the address of nothing; it is asked now and then.
+// A time alone is not a valid path; it is requested now and then.
 const point = [...Array<string>(8).fill('latest'), ...dates]
 const to = ['2025-06-02', '2025-06-01T10:00', '2100-01-01', '2025-06-01T12:00:00', 'tomorrow']
 
@@ -182,7 +182,7 @@ export const timeseriesCases: RouteCases = {
     varies: {
       because:
         'ids name places by sealed numbers that move with everything that is stored; nobody can read them, and all are equally long',
-      remove: answer => ({ ...answer, body: answer.body.replace(/^id: .*$/gm, line => 'x'.repeat(line.length)) }),
+      remove: response => ({ ...response, body: response.body.replace(/^id: .*$/gm, line => 'x'.repeat(line.length)) }),
     },
     runs: 250,
   },

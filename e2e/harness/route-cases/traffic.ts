@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Answer } from '../exchange'
 import { type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
-/** Of feeds with open situations, with closed ones only, and of none. */
+/** Feeds with open situations, with closed ones only, and without any. */
 const providers = ['idm', 'partner', 'secret-source', 'province-bz', 'nothing', 'IDM', '%']
 
 const codings: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync }

@@ -4,28 +4,26 @@ import type { RouteCase } from '../route-cases/route-case'
 import type { CallerName } from './callers'
 import type { World } from './start'
 
-/**
- * A request of one caller; `after` is a caller whose same request comes first, so that nothing cached for one can reach another.
- */
+/** A request of one caller; `after` is a caller who sends it first, so that nothing cached for one reaches another. */
 export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerName | undefined }>
 
 /** Headers that do not depend on data: dates, connections, and quotas, which count requests. Each request sets its own id. */
 const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*)$/
 
-/** The answer of one world to a question, without what may differ. */
+/** The response of one world to a question, without the parts that may differ. */
 export async function answerIn({ server, tokens }: World, question: Question, varies?: RouteCase['varies']): Promise<Answer> {
   const { ask, caller, after } = question
-  const asked = async (name: CallerName) => {
+  const responseAs = async (name: CallerName) => {
     const headers = { ...ask.headers, 'X-Request-Id': 'same', ...(await tokens.headersOf(name)) }
     return exchange(server.url, { ...ask, headers })
   }
-  if (after) await asked(after)
-  const answer = await asked(caller)
+  if (after) await responseAs(after)
+  const response = await responseAs(caller)
   // Equal failures hide what differs behind them.
-  if ((answer.status === 500 && !isSendersFault(answer)) || answer.status === 503)
-    throw new Error(`${answer.status} for ${JSON.stringify(question)}: ${answer.body}`)
-  const kept = Object.entries(answer.headers).filter(([name]) => !aside.test(name))
-  const bare = { ...answer, headers: Object.fromEntries(kept) }
+  if ((response.status === 500 && !isSendersFault(response)) || response.status === 503)
+    throw new Error(`${response.status} for ${JSON.stringify(question)}: ${response.body}`)
+  const compared = Object.entries(response.headers).filter(([name]) => !aside.test(name))
+  const bare = { ...response, headers: Object.fromEntries(compared) }
   return varies ? withoutLength(varies.remove(bare)) : bare
 }
 
@@ -33,8 +31,8 @@ export async function answerIn({ server, tokens }: World, question: Question, va
 const isSendersFault = ({ body }: Answer) => /<faultcode>soap:(?!Server)/.test(body)
 
 /**
- * The first answer that differs from the first world's, together with that one; null when all are alike. `Content-Length` is compared only if
- * both have it: whether an answer has it or is streamed depends on timing.
+ * The first response that differs from the first world's, together with that one; null if all are equal.
+ * `Content-Length` is compared only if both have it: whether a response is streamed depends on timing.
  */
 export async function findDifference(
   worlds: readonly World[],
@@ -42,7 +40,7 @@ export async function findDifference(
   varies?: RouteCase['varies'],
 ): Promise<readonly [Answer, Answer] | null> {
   const [first, ...others] = await Promise.all(worlds.map(world => answerIn(world, question, varies)))
-  const other = others.find(answer => !isAlike(first!, answer))
+  const other = others.find(response => !isAlike(first!, response))
   return other ? [first!, other] : null
 }
 

@@ -7,9 +7,9 @@ import type { WorldName } from './world'
 export type CallerName = keyof typeof callers
 
 type Rule = Readonly<{ dataset?: string; origin?: string; station_type?: string; data_type?: string; period?: number }>
-type Facts = Readonly<{ kind: 'guest' | 'development' | 'client'; sameFrom: WorldName | null; role?: string; rule?: Rule }>
+type CallerFacts = Readonly<{ kind: 'guest' | 'development' | 'client'; sameFrom: WorldName | null; role?: string; rule?: Rule }>
 
-const opens = (role: string, rule: Rule): Facts => ({ kind: 'client', sameFrom: 'partly', role, rule })
+const opens = (role: string, rule: Rule): CallerFacts => ({ kind: 'client', sameFrom: 'partly', role, rule })
 
 const callers = {
   guest: { kind: 'guest', sameFrom: 'open' },
@@ -23,15 +23,15 @@ const callers = {
   'of a partner': opens('BDP_PARTNER', { origin: 'partner' }),
   'of minutes': opens('BDP_MINUTES', { period: 60 }),
   'of everything closed': { kind: 'client', sameFrom: null, role: 'BDP_VIEW_CLOSED_DATA' },
-} as const satisfies Record<string, Facts>
+} as const satisfies Record<string, CallerFacts>
 
-const entries = Object.entries(callers) as [CallerName, Facts][]
+const entries = Object.entries(callers) as [CallerName, CallerFacts][]
 
 /** Callers to whom some worlds must look alike. */
 export const equalCallers = entries.flatMap(([name, { sameFrom }]) => (sameFrom === null ? [] : [name]))
 
 /** The world from which on all look alike to a caller; `all` for callers who see everything. */
-export const sameFrom = (name: CallerName): WorldName => (callers[name] as Facts).sameFrom ?? 'all'
+export const sameFrom = (name: CallerName): WorldName => (callers[name] as CallerFacts).sameFrom ?? 'all'
 
 const secret = 'a secret that no demo has'
 const idOf = (name: string) => name.replaceAll(' ', '-')
@@ -70,8 +70,8 @@ export class Tokens {
   async headersOf(name: CallerName): Promise<Record<string, string>> {
     const { kind } = callers[name]
     if (kind === 'guest') return {}
-    const kept = this.#kept.get(name)
-    if (kept && Date.now() - kept.at < tokenMilliseconds) return { Authorization: `Bearer ${await kept.token}` }
+    const cached = this.#kept.get(name)
+    if (cached && Date.now() - cached.at < tokenMilliseconds) return { Authorization: `Bearer ${await cached.token}` }
     const token = kind === 'development' ? this.server.token('anybody') : this.server.token(idOf(name), secret)
     this.#kept.set(name, { at: Date.now(), token })
     return { Authorization: `Bearer ${await token}` }

@@ -27,7 +27,7 @@ const roomOffers = ['open-1', 'open-2', 'open-3'].map((RoomId, place) => ({
   Periods: [{ From: '2099-07-01', To: '2099-08-01', Free: place + 1, Prices: { bb: 50 + place } }],
 }))
 
-/** Where rooms are: in open houses and in closed ones. */
+/** Houses of the rooms: open and closed ones. */
 const houses = ['OPEN-1', 'AA-PARTNER-1', 'M-SECRET-2']
 
 async function store(name: string, records: readonly Document[]): Promise<void> {
@@ -44,7 +44,7 @@ const openedByRole = new Set(['accommodationroom'])
 /** Closed by its dataset as a whole, and opened by no role. */
 const closedForAll = new Set(['wineaward'])
 
-/** Some records of each entity: open ones, closed ones by their licence, and those of closed datasets. */
+/** Some records of each entity: open ones, records closed by their licence, and records of closed datasets. */
 function recordsOf(entity: Entity, from: From): Document[] {
   const open = [1, 2, 3].map(number => record(entity, `open-${number}`, 'idm', number))
   const partner = [1, 2].map(number => closed(record(entity, `aa-partner-${number}`, 'partner', number)))
@@ -55,7 +55,7 @@ function recordsOf(entity: Entity, from: From): Document[] {
   return [...from('all', secret), ...parts(entity, from), ...open, ...from('partly', partner)]
 }
 
-/** Announcements about roads. Closed ones come from a source that also has open ones, or from one that has no others. */
+/** Announcements about roads. Closed ones come from a source that also has open ones, or from one that has none. */
 const announced = ({ type }: Entity, record: Document): Document =>
   type !== 'announcement'
     ? record
@@ -66,9 +66,7 @@ const announced = ({ type }: Entity, record: Document): Document =>
         ...(record['Id'] === 'm-secret-2' ? { Source: 'idm' } : {}),
       }
 
-/**
- * Houses of which only a reduced form is open: the hidden part differs between worlds, also for roles that open the full record.
- */
+/** Houses of which only a reduced form is open; the hidden part differs between worlds. */
 function reducedHouses(from: From): Document[] {
   const world = ['open', ...from('partly', ['partly']), ...from('all', ['all'])]
   return [
@@ -101,7 +99,7 @@ const reducedHouse = (id: string, source: string, hidden: string): Document => (
   AccoProperties: { HasRoom: true, IsBookable: hidden !== 'open', IsCamping: hidden === 'all' },
 })
 
-/** Records without a licence that belong to a closed dataset by a tag; a role opens one of these datasets. */
+/** Records without a licence that belong to a closed dataset by a tag; a role may read one of these datasets. */
 function parts(entity: Entity, from: From): Document[] {
   if (entity.type !== 'event') return []
   const tagged = (id: string, tag: string) => ({ ...record(entity, id, 'idm', 1), TagIds: ['hiking', tag] })

@@ -2,8 +2,8 @@
 export async function atMoment<T>(moment: number, work: () => Promise<T>): Promise<T> {
   const real = globalThis.Date
   globalThis.Date = class extends real {
-    constructor(...given: unknown[]) {
-      super(...((given.length === 0 ? [moment] : given) as [number]))
+    constructor(...arguments_: unknown[]) {
+      super(...((arguments_.length === 0 ? [moment] : arguments_) as [number]))
     }
     static override now = () => moment
   } as DateConstructor

@@ -4,7 +4,7 @@ import { admin } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
 import { type From, now } from './world'
 
-/** A message that somebody pushed; operators alone may know of it. */
+/** A pushed message; only operators may know of it. */
 export const secretMessage = '00000000-0000-4000-8000-0000000000e5'
 
 const message: Message = {
@@ -21,7 +21,7 @@ const message: Message = {
   body: bodyOf(Buffer.from('secret bytes')),
 }
 
-/** Messages, and the path to which somebody may push; neither may be visible to anybody else. */
+/** Messages, and the path to which one client may push; neither may be visible to other callers. */
 export async function fillMessages(from: From): Promise<void> {
   for (const [one] of from('all', [[message]])) {
     await admin().unsafe(`

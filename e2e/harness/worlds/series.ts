@@ -64,7 +64,7 @@ const stations: readonly (readonly [WorldName, string, Stations])[] = [
 
 type Series = readonly (readonly [stationType: string, code: string, dataType: string, period: number])[]
 
-/** Measurements under their lineage. Traffic sensors of A22 are closed, and so are data that some roles open. */
+/** Measurements by origin. Traffic sensors of A22 are closed, and so are data that some roles may read. */
 const measured: readonly (readonly [WorldName, string, Series])[] = [
   [
     'all',
@@ -133,7 +133,7 @@ const eventsSql = (origin: string, lineage: string) => `
          '2025-05-01', (select id from provenance where lineage = '${lineage}'), '{"about": "${origin}"}'
     from generate_series(1, 3) n;`
 
-/** The events of a world: closed ones first, so that they take the small numbers. */
+/** The events of a world: closed ones first, so that they have the small numbers. */
 export const eventsOf = (from: From): string =>
   [
     ...from('all', [eventsSql('secret-origin', 'secret lineage')]),
@@ -141,7 +141,7 @@ export const eventsOf = (from: From): string =>
     eventsSql('open-origin', 'open lineage'),
   ].join('')
 
-/** Open rows with closed parents, and edges that exist from a world on and have a closed end: both are hidden then, available or not. */
+/** Open rows with closed parents, and edges with a closed end from a world on: both are hidden then. */
 export const tiesSql: Readonly<Record<Exclude<WorldName, 'open'>, string>> = {
   partly: `
   update station set parent_id = (select id from station where code = 'B1') where code = 'P2' and type = 'ParkingStation';

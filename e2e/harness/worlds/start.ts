@@ -14,13 +14,12 @@ import { admin, closePools, setDatabase } from '@/lib/db/pools'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 import { forget } from '@/lib/runtime'
 
-/** A platform with the rows of one world. */
 export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Tokens }>
 
 export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
 
-/** Addresses in answers begin the same way everywhere, whatever the port. The platform's own is plain http: names of cookies depend on it. */
-const addresses = {
+/** Origins in responses begin the same way, whatever the port. Names of cookies depend on plain http. */
+const origins = {
   PUBLIC_URL: 'http://example.org',
   AUTH_URL: 'https://auth.example.org',
   CONTENT_URL: 'https://content.example.org',
@@ -31,7 +30,7 @@ const addresses = {
   NETEX_URL: 'https://netex.example.org',
 }
 // The stored data are old; they must be sent nevertheless.
-const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...addresses }
+const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...origins }
 
 /** Starts and fills a platform for each of some worlds. The servers are restarted afterwards, so that nothing is cached from the filling. */
 export async function startWorlds(
@@ -61,13 +60,12 @@ export async function startWorlds(
 
 /** Waits until background jobs have updated links and copied names in records, then gives all worlds the same times for these changes. */
 export async function settleTexts(): Promise<void> {
-  const settled = { bases: [{ content: addresses.CONTENT_URL, platform: addresses.PUBLIC_URL }], outdated: 0 }
+  const settled = { bases: [{ content: origins.CONTENT_URL, platform: origins.PUBLIC_URL }], outdated: 0 }
   await until(async () => isDeepStrictEqual(await textsOf(), settled), 'the texts of a world did not become its own')
   await admin().unsafe(sameMomentSql)
 }
 
-// Replaces times that depend on when a server did its background work, and numbers the history in a fixed order: records that were stored before
-// their places changed again with them, and reduced forms carry the server's own time.
+// their locations changed again with them, and reduced forms contain the server's own time.
 const sameMomentSql = `
   with moved as (
     select d.type, d.id,
@@ -91,7 +89,7 @@ async function textsOf(): Promise<unknown> {
   return { bases: JSON.parse(row!['bases']), outdated: row!['outdated'] }
 }
 
-/** Stores the addresses with which this process wrote the links, as a server does. */
+/** Stores the origins with which this process wrote the links, as a server does. */
 export async function sayWhoseLinks(): Promise<void> {
   const bases = JSON.stringify([{ content: doorUrl('content'), platform: publicUrl() }])
   await admin().unsafe(`update setting set value = $1 where name = 'link bases'`, [bases])
@@ -113,7 +111,7 @@ export async function within<T>(server: OwnServer, work: () => Promise<T>): Prom
   }
 }
 
-/** Records say when they came; all worlds come at the same moment. */
+/** Records contain the time they were stored; all worlds use the same one. */
 const fill = (name: WorldName) => atMoment(now, () => fillNow(name))
 
 async function fillNow(name: WorldName): Promise<void> {

@@ -1,11 +1,15 @@
 /**
- * Which closed rows a platform holds beside the open ones, which are the same everywhere: none, those that some role opens, or all.
- * The difference between two worlds is hidden from everybody whose rights do not cover it.
+ * Which closed rows a platform has in addition to the open ones, which are the same everywhere: none, those that some
+ * role may read, or all.
+ * Callers must not see a difference between two worlds unless their rights cover it.
  */
 export const worldNames = ['open', 'partly', 'all'] as const
 export type WorldName = (typeof worldNames)[number]
 
-/** Rows that exist from a world on. `open`: open rows; `partly`: closed ones that some role opens; `all`: rows that none of these roles opens. */
+/**
+ * Rows that exist from a world on. `open`: open rows; `partly`: closed ones that some role may read; `all`: rows that
+ * none of these roles may read.
+ */
 export type From = <T>(world: WorldName, rows: readonly T[]) => readonly T[]
 
 /** Picks the rows of one world. */

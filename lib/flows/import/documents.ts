@@ -7,7 +7,7 @@ import type { Job } from '@/lib/flows/import/source'
 import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { cutText } from '@/lib/formats/text'
 
-/** Where documents of one kind are stored, and the name of the kind. */
+/** The store for documents of one kind, and the name of the kind. */
 type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>
 type SaveReport = Awaited<ReturnType<typeof saveDocuments>>
 type Batch = { documents: unknown[]; characters: number }
@@ -28,8 +28,8 @@ export class DocumentBatches {
   constructor(private readonly job: Job) {}
 
   /**
-   * @param text the document's own text
-   * @param place the path of a recorded call, e.g. `ODHActivityPoi`
+   * @param text the JSON of the document
+   * @param place the path of a recorded request, e.g. `ODHActivityPoi`
    */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
@@ -42,12 +42,11 @@ export class DocumentBatches {
       await this.#flush(target, waiting.batch)
   }
 
-  /** Stores the remaining documents. */
   async end(): Promise<void> {
     for (const { target, batch } of this.#waiting.values()) await this.#flush(target, batch)
   }
 
-  /** @returns the target, or the reason why there is none */
+  /** @returns the target, or the reason for having none */
   #targetOf(document: unknown, place: string | null): Target | string {
     const named = place ?? typeOf(document)
     if (named === null) return this.job.entity ? targetFor(this.job.entity) : 'no _Meta.Type; name the entity with --entity'
@@ -93,21 +92,20 @@ const chooseEnvelope: ChooseValue = ([name, index]) => {
 /** A list envelope: the elements of `Items`. */
 export async function importEnvelope(job: Job): Promise<void> {
   const batches = new DocumentBatches(job)
-  let held = 0
+  let count = 0
   let total = 0
   for await (const { path, text, value } of walkJson(job.read(), chooseEnvelope)) {
     if (path[0] === 'TotalResults') {
       total = Number(value)
       continue
     }
-    held++
+    count++
     await batches.add(value, text)
   }
   await batches.end()
-  if (total > held) job.tally.remark(`the list has ${total} records, this page holds ${held}; import the other pages too`)
+  if (total > count) job.tally.remark(`the list has ${total} records, this page holds ${count}; import the other pages too`)
 }
 
-/** A list of documents. */
 export const importList = (job: Job): Promise<void> =>
   importDocuments(
     job,
@@ -146,7 +144,7 @@ export async function importContentCalls(job: Job): Promise<void> {
   await batches.end()
 }
 
-/** The `apiPath` of each call, read first, because it may come after the payload. */
+/** The `apiPath` of each recorded request, read first, because it may follow the payload. */
 async function readPlaces(job: Job): Promise<Map<string, string>> {
   const places = new Map<string, string>()
   const choosePath: ChooseValue = ([list, , member]) => {

@@ -1,8 +1,8 @@
+import type { WriteStream } from 'node:tty'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { DocumentBatches, importContentCalls, importEnvelope, importLines, importList } from '@/lib/flows/import/documents'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
-import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
 import { shapeOf } from '@/lib/flows/import/shape-of'
 import { type ImportSource, type Job, UnusableFile } from '@/lib/flows/import/source'
 import { Tally } from '@/lib/flows/import/tally'
@@ -38,14 +38,13 @@ async function importFeatures(job: Job, features: AsyncIterable<WalkedValue>): P
   await batches.end()
 }
 
-/** GeoJSON is in degrees; older files may say otherwise. @see RFC 7946 section 4 */
+/** GeoJSON is in degrees; older files may name another system. @see RFC 7946 section 4 */
 function demandDegrees(crs: unknown): void {
   const name = (crs as { properties?: { name?: unknown } } | null)?.properties?.name
   if (name === undefined || /(CRS84|EPSG:(:|6\.6:)?4326)$/i.test(String(name))) return
   throw new UnusableFile(`its coordinates are in ${name}, expected degrees (EPSG:4326)`)
 }
 
-/** A GTFS timetable in a ZIP archive. */
 async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Promise<void> {
   // It is published in a separate transaction.
   if (flaws === 'refused together') throw new UnusableFile('--strict stores a timetable by a command of its own')
@@ -57,10 +56,7 @@ async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Pro
   }
 }
 
-/**
- * Recorded calls of a collector, in any order: first the registrations, then what the measurements need but
- * nothing registers, then the measurements.
- */
+/** Recorded calls of a collector: registrations, what measurements need but nothing registers, then measurements. */
 async function importWriterCalls(job: Job): Promise<void> {
   await importRegistrations(job)
   const survey = await surveyRecords(job)
@@ -82,7 +78,6 @@ const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number
 
 export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
   Readonly<{
-    /** Where the progress bar goes. */
     stream: ProgressOptions['stream']
   }>
 
@@ -125,8 +120,8 @@ type FileKind =
   | 'shape'
   | 'GTFS timetable'
 
-/** Top-level members that only one kind has; the first of them decides. */
-const kindsByMember: Record<string, FileKind> = {
+/** Top-level properties that only one kind has; the first of them decides. */
+const kindsByProperty: Record<string, FileKind> = {
   Items: 'list envelope',
   TotalResults: 'list envelope',
   posts: 'content calls',
@@ -144,14 +139,11 @@ const kindsByMember: Record<string, FileKind> = {
 const expected =
   'expected a list envelope (with Items), a list of documents, a document with Id or _Meta or lines of them, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or Feature, or a ZIP archive with a GTFS timetable'
 
-/**
- * @param entity when it is given, an object of unknown form counts as a document
- * @throws UnusableFile with one sentence when its kind is unknown
- */
+/** @param entity an object of unknown form is such a document @throws UnusableFile for an unknown kind */
 export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
-  // What a recorder writes that was sent nothing.
+  // A recorder without any request writes an empty object.
   if (/^\uFEFF?\s*\{\s*\}\s*$/.test(source.head.toString())) return 'writer calls'
   try {
     return (await kindOf(source)) ?? (entity ? 'documents' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
@@ -178,21 +170,21 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
   const choose: ChooseValue = (path, value) => {
     const [name] = path
     if (name === undefined) kind = value === 'list' ? 'list of documents' : null
-    else if (typeof name === 'string') kind ??= kindsByMember[name] ?? null
+    else if (typeof name === 'string') kind ??= kindsByProperty[name] ?? null
     else if (value !== 'object') kind = null
     if (path.length > 0) return 'skip'
     return value === 'scalar' ? 'take' : 'enter'
   }
-  async function* untilKnown() {
+  async function* untilRecognised() {
     for await (const chunk of source.read()) {
       yield chunk
       if (kind) return
     }
   }
   try {
-    for await (const _ of walkJson(untilKnown(), choose, 'several values'));
+    for await (const _ of walkJson(untilRecognised(), choose, 'several values'));
   } catch (error) {
-    // The import itself reads what comes after the deciding member.
+    // The import itself reads the file behind the deciding property.
     if (!(kind && error instanceof JsonError)) throw error
   }
   return kind
@@ -200,4 +192,47 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
 
 function refuse(sentence: string): never {
   throw new UnusableFile(sentence)
+}
+
+type ProgressOptions = {
+  name: string
+  /** Bytes that will be read in all passes together. */
+  bytes: number
+  records(): number
+  stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>
+  now?: () => number
+}
+
+const barCells = 24
+const redrawMilliseconds = 100
+const lineMilliseconds = 10_000
+const clearLine = '\r\x1b[2K'
+
+/** A bar that moves on a terminal; elsewhere a plain line every ten seconds. */
+export function startProgress({ name, bytes, records, stream, now = Date.now }: ProgressOptions) {
+  const every = stream.isTTY ? redrawMilliseconds : lineMilliseconds
+  let done = 0
+  let next = now() + (stream.isTTY ? 0 : every)
+  const show = () => {
+    const share = bytes === 0 ? 1 : Math.min(1, done / bytes)
+    const text = `${Math.floor(share * 100)} %, ${records().toLocaleString('en')} records`
+    if (!stream.isTTY) return void stream.write(`${name}: ${text}\n`)
+    stream.write(`${clearLine}${`${bar(share)} ${text}  ${name}`.slice(0, (stream.columns || 80) - 1)}`)
+  }
+  return {
+    read(more: number) {
+      done += more
+      if (now() < next) return
+      next = now() + every
+      show()
+    },
+    end() {
+      if (stream.isTTY) stream.write(clearLine)
+    },
+  }
+}
+
+function bar(share: number): string {
+  const full = Math.round(share * barCells)
+  return `[${'#'.repeat(full)}${'.'.repeat(barCells - full)}]`
 }

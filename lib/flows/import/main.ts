@@ -23,21 +23,21 @@ const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed 
 
 Imports list envelopes, lists and lines (format=ndjson) of documents and single ones of any compatible service, recorded
 content and writer calls of collectors, GeoJSON collections and features, and GTFS timetables. The kind of a file is
-recognised by its content; gzip is unpacked. It is safe to repeat, and works while the platform runs as well as while it does not.
+recognised by its content; gzip is unpacked. The import can be repeated, and works whether the platform runs or not.
 
   --entity NAME     the entity of documents that do not name one, e.g. Event
   --source NAME     the source of documents and shapes that do not name one
   --feed NAME       name of a timetable; it replaces the one of the same name
-  --moved-here URL  address of a service whose data moved here: datasets at it are served by this platform now, as far as
-                    it has such paths; can be given more than once. Those of other services keep their addresses
-  --datasets        creates datasets for what was imported and has none, so that it has pages: one for each type of station and
-                    entity, and one for each of its origins or sources where there are several. Nobody sees more or less
-                    data by it. Without files: for everything that is stored
-  --strict          all or nothing: when something cannot be used, nothing at all is stored
+  --moved-here URL  URL of a service whose data moved here: its datasets are served by this platform now, if it has such
+                    paths; can be repeated. Datasets of other services keep their URLs
+  --datasets        creates datasets for imported data without one, so that they have pages: one for each type of station and
+                    entity, and one for each of its origins or sources if there are several. Who may read the data does not
+                    change. Without files: for all stored data
+  --strict          stores nothing if any part of a file cannot be used
   --help            this text
 
-Exit codes: 0 all was imported, 1 a file could not be used or the import broke off, 2 the command was not understood,
-3 files were imported and something in them was left out, or with --strict would have been.
+Exit codes: 0 everything was imported, 1 a file could not be used or the import failed, 2 the arguments are invalid,
+3 files were imported and parts of them were left out, or with --strict would have been.
 `
 
 class UsageError extends Error {}
@@ -45,26 +45,20 @@ class UsageError extends Error {}
 type Arguments = Omit<ImportOptions, 'stream' | 'imported'> &
   Readonly<{ files: readonly string[]; datasets: 'created' | 'named' }>
 
-/** How the command ends. */
 const exitCodes = { all: 0, unusable: 1, misunderstood: 2, partly: 3 } as const
 /** How much of a file was imported. */
 type Outcome = 'all' | 'partly' | 'unusable'
 
-/**
- * The import command.
- * @param argv arguments after the command's name
- * @param from directory that relative paths start from
- * @returns the exit code described in the usage
- */
+/** The import command. @param from directory of relative paths @returns the exit code described in the usage */
 export async function importMain(argv: readonly string[], from: string = process.cwd()): Promise<number> {
   try {
     if (argv.includes('--help')) return tellUsage()
     const { files, datasets, ...options } = readArguments(argv)
     const imported: ImportedTypes = { stations: new Set(), records: new Set() }
     const outcome = await withDatabase(async () => {
-      // Links begin with the address of the platform that serves them, not with a port of this command.
-      const address = await platformAddress()
-      if (address) joinPlatform(address)
+      // Links begin with the URL of the platform that serves them, not with a port of this command.
+      const url = await platformAddress()
+      if (url) joinPlatform(url)
       const run = async () => {
         const outcome = await importAll(files, from, { ...options, imported, stream: process.stderr })
         const isStored = options.flaws === 'reported' || outcome === 'all'
@@ -114,7 +108,7 @@ async function allOrNothing(run: () => Promise<Outcome>): Promise<Outcome> {
 
 function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv)
-  if (positionals.length === 0 && !values.datasets) throw new UsageError('Name at least one file or address.')
+  if (positionals.length === 0 && !values.datasets) throw new UsageError('Name at least one file or URL.')
   const entity = values.entity === undefined ? null : findEntity(values.entity)
   if (values.entity !== undefined && entity === null)
     throw new UsageError(`There is no entity ${values.entity}; there are ${entities.map(({ endpoint }) => endpoint).join(', ')}.`)
@@ -130,9 +124,9 @@ function readArguments(argv: readonly string[]): Arguments {
   }
 }
 
-function hostIn(address: string): string {
-  if (isWebAddress(address)) return new URL(address).host
-  throw new UsageError(`--moved-here: expected an address that begins with http:// or https://, found ${address}.`)
+function hostIn(url: string): string {
+  if (isWebAddress(url)) return new URL(url).host
+  throw new UsageError(`--moved-here: expected a URL that begins with http:// or https://, found ${url}.`)
 }
 
 function parsed(argv: readonly string[]) {

@@ -6,7 +6,7 @@ const stations = (type: string, from: string, open = 3): DataGroup => ({ kind: '
 const records = (type: string, from: string, open = 3): DataGroup => ({ kind: 'records', type, from, count: 3, open })
 
 const unknown = () => false
-const known = () => true
+const isListed = () => true
 
 /** Path and filter of each dataset. */
 const planned = (groups: readonly DataGroup[], isKnown = unknown) =>
@@ -33,7 +33,7 @@ test.each<[string, readonly DataGroup[], string[]]>([
 ])('%s', (_, groups, paths) => expect(planned(groups)).toEqual(paths))
 
 test('of a type that has datasets only the origins without one are described', () => {
-  expect(planned([stations('ParkingStation', 'A22')], known)).toEqual(['v2 flat ParkingStation origin=A22'])
+  expect(planned([stations('ParkingStation', 'A22')], isListed)).toEqual(['v2 flat ParkingStation origin=A22'])
 })
 
 test('data that guests do not see get no dataset: the catalog would tell their type', () => {
@@ -46,7 +46,7 @@ test('data that guests do not see get no dataset: the catalog would tell their t
 })
 
 test.each(['a,b', 'a"b', '50%', 'a&b', ''])('an origin that no filter can name (%j) is left out, and said', from => {
-  const plan = planDatasets([stations('ParkingStation', from)], known)
+  const plan = planDatasets([stations('ParkingStation', from)], isListed)
   expect([plan.datasets, plan.leftOut.length]).toEqual([[], 1])
 })
 

@@ -17,7 +17,7 @@ export type DataGroup = Readonly<{
   kind: 'stations' | 'records'
   /** Type of station; path of the entity, e.g. `HubActivityPoi`. */
   type: string
-  /** Origin or source; empty where there is none. */
+  /** Origin or source; empty for none. */
   from: string
   count: number
   /** How many of them guests see. */
@@ -57,7 +57,7 @@ const recordGroupsSql = (types: readonly string[] | null): Sql => sql`
    group by d.type, coalesce(d.source, '')
    order by d.type, coalesce(d.source, '')`
 
-/** Whether a dataset is about any of a group's data: then somebody has decided what the catalog says about them. */
+/** Whether a dataset is about any of a group's data: then the catalog already describes them. */
 function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
   if (!isAbout(dataset, kind, type)) return false
   if (kind === 'stations') return dataset.origin === null || isNamed(from, dataset.origin)
@@ -66,7 +66,7 @@ function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
   return part.sources === null || part.sources.includes(from.toLowerCase())
 }
 
-/** Whether a dataset of this platform holds data of this type, whatever their origin or source. */
+/** Whether a dataset of this platform has data of this type, whatever their origin or source. */
 function isAbout({ servedBy, events, stationType, entity, body }: Dataset, kind: DataGroup['kind'], type: string): boolean {
   if (servedBy !== null || events) return false
   if (kind === 'stations') return stationType !== null && isNamed(type, stationType)
@@ -80,11 +80,11 @@ export type DatasetPlan = Readonly<{
 }>
 
 /**
- * Datasets for groups without one. For a type that the catalog does not know: one of all its data, and one for each origin or source where there are
- * several. For a type that it knows: one for each origin or source that has none. Datasets are open, and close or open nothing that is stored: who
- * sees a station or a record stays as it was. Types of which guests see nothing get none, because the catalog is open to everybody.
+ * Datasets for groups without one. For a type without datasets: one for all its data, and one for each of several
+ * origins or sources. For a type with datasets: one for each origin or source without one. Datasets are open, and do
+ * not change who may read stored data. Types without any public data get none, because the catalog is public.
  */
-export function planDatasets(groups: readonly DataGroup[], isKnown: (group: DataGroup) => boolean): DatasetPlan {
+export function planDatasets(groups: readonly DataGroup[], isListed: (group: DataGroup) => boolean): DatasetPlan {
   const described: DatasetRecord[] = []
   const leftOut: { group: DataGroup; reason: string }[] = []
   const first = (group: DataGroup) => groups.find(({ kind, type }) => kind === group.kind && type === group.type)
@@ -93,7 +93,7 @@ export function planDatasets(groups: readonly DataGroup[], isKnown: (group: Data
     const open = alike.filter(group => group.open > 0)
     for (const group of alike.filter(each => each.open === 0)) leftOut.push({ group, reason: 'guests see none of them' })
     if (open.length === 0) continue
-    const isWhole = !isKnown(one)
+    const isWhole = !isListed(one)
     if (isWhole) described.push(datasetOf(one, null))
     const parts = isWhole && open.length === 1 ? [] : open
     for (const group of parts) {
@@ -104,7 +104,7 @@ export function planDatasets(groups: readonly DataGroup[], isKnown: (group: Data
   return { datasets: described, leftOut }
 }
 
-/** Filters of datasets are parts of an address, and lists with commas. */
+/** Filters of datasets are parts of a URL, and lists with commas. */
 const canBeFiltered = (name: string): boolean => /^[^",%&#+;\p{Cc}]+$/u.test(name)
 
 /** @param from the origin or source that it is limited to; null: all of the type */
@@ -120,7 +120,6 @@ function datasetOf({ kind, type }: DataGroup, from: string | null): DatasetRecor
   }
 }
 
-/** Creates the missing datasets. */
 export async function createMissing(groups: readonly DataGroup[]): Promise<DatasetPlan> {
   const catalog = await allDatasets()
   const plan = planDatasets(groups, ({ kind, type }) => catalog.some(dataset => isAbout(dataset, kind, type)))

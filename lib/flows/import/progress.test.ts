@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startProgress } from '@/lib/flows/import/progress'
+import { startProgress } from '@/lib/flows/import/import-source'
 
 function run(isTTY: boolean, times: readonly number[]) {
   const written: string[] = []

@@ -27,9 +27,10 @@ const istatLevels = [
 ] as const
 
 /**
- * The shape a GeoJSON feature describes: identity, name and kind from its own properties, or from the codes of ISTAT.
+ * The shape that a GeoJSON feature describes: identity, name and kind from its own properties, or from the codes of
+ * ISTAT.
  * @param sourceName source of a feature that names none
- * @returns the document of `GeoShapes`, or the reason why there is none
+ * @returns the document of `GeoShapes`, or the reason for having none
  */
 export function shapeOf(feature: unknown, sourceName: string | null) {
   const read = readAs(Feature, feature)
@@ -63,10 +64,10 @@ function istatFacts(facts: Record<string, unknown>) {
 }
 
 function textIn(facts: Record<string, unknown>, names: readonly string[]): string | null {
-  const found = names
+  const positions = names
     .map(name => facts[name])
     .find(value => typeof value === 'number' || typeof value === 'bigint' || (typeof value === 'string' && value !== ''))
-  return found === undefined ? null : String(found)
+  return positions === undefined ? null : String(positions)
 }
 
 const textsOf = (facts: Record<string, unknown>): Record<string, string> =>

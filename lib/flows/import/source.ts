@@ -11,27 +11,18 @@ import type { Tally } from '@/lib/flows/import/tally'
 
 /** A file on this machine that can be read any number of times. */
 export type ImportSource = Readonly<{
-  /** The file's name, or the address. */
   name: string
-  /** Path on this machine. */
   path: string
-  /** Size on disk. */
   bytes: number
-  /** The beginning of the file. */
   head: Buffer
   /** Its contents, unpacked when they are gzip. @param onBytes gets the number of bytes read from disk */
   read(onBytes?: (bytes: number) => void): AsyncIterable<Uint8Array>
-  /** Removes temporary files. */
   dispose(): Promise<void>
 }>
 
 const headBytes = 4096
 
-/**
- * Opens a file or an address, whose content is fetched first.
- * @param from directory that relative paths start from
- * @throws UnusableFile when it does not exist
- */
+/** Opens a file, or downloads a URL first. @param from directory of relative paths @throws UnusableFile */
 export async function openSource(argument: string, from: string): Promise<ImportSource> {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(argument)) return fileSource(basename(argument), resolve(from, argument), async () => {})
   const { path, remove } = await download(argument)
@@ -78,15 +69,11 @@ async function* readChunks(path: string, head: Buffer, onBytes?: (bytes: number)
 }
 
 const redirectsMax = 5
-const answerSeconds = 60
+const timeoutSeconds = 60
 
-/**
- * Downloads an address into a temporary file, so that it can be read more than once in little memory.
- * @returns the file's path, and how to remove it
- * @throws UnusableFile when the address does not answer with 200
- */
-async function download(address: string): Promise<{ path: string; remove(): Promise<void> }> {
-  const response = await fetchFollowing(address)
+/** Downloads a URL into a temporary file. @returns its path, and a function that removes it @throws UnusableFile */
+async function download(url: string): Promise<{ path: string; remove(): Promise<void> }> {
+  const response = await fetchFollowing(url)
   const directory = await mkdtemp(join(tmpdir(), 'belvedere-import-'))
   const path = join(directory, 'download')
   const remove = () => rm(directory, { recursive: true, force: true })
@@ -114,11 +101,11 @@ async function fetchFollowing(address: string): Promise<Response> {
 async function request(url: string): Promise<Response> {
   if (!/^https?:\/\//i.test(url)) throw new UnusableFile(`only http and https addresses can be fetched, not ${url}`)
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error(`no answer within ${answerSeconds} seconds`)), answerSeconds * 1000)
+  const timer = setTimeout(() => late.abort(new Error(`no response within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000)
   try {
     return await fetch(url, { redirect: 'manual', signal: late.signal, headers: { Accept: 'application/json, */*;q=0.5' } })
   } catch (cause) {
-    throw new UnusableFile(`the address does not answer (${reasonOf(cause)})`, { cause })
+    throw new UnusableFile(`the URL does not respond (${reasonOf(cause)})`, { cause })
   } finally {
     clearTimeout(timer)
   }
@@ -140,7 +127,6 @@ export class UnusableFile extends Error {}
 /** Nothing of a file is stored, because some of it cannot be used and all was required. */
 export class FlawedFile extends UnusableFile {}
 
-/** The import of one file. */
 export type Job = Readonly<{
   source: ImportSource
   tally: Tally
@@ -158,6 +144,5 @@ export type Job = Readonly<{
   imported: ImportedTypes
   /** Whether unusable records are reported, or undo the import of this file, or of all files together. */
   flaws: 'reported' | 'refused' | 'refused together'
-  /** Reports bytes read, for imports that read the file themselves. */
   advance(bytes: number): void
 }>

@@ -1,4 +1,3 @@
-/** The result of a record. */
 type RecordOutcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 
 /** A remark that applies to many records. */
@@ -7,14 +6,12 @@ export type Remark = { text: string; count: number; example: string | null }
 /** Reasons that differ only in an index count as one. */
 const grouped = (text: string) => text.replace(/([./])\d+(?=[./:])/g, '$1[*]')
 
-/** Counts the results of one file's records, and why some were left out or changed. */
+/** Counts the results of one file's records, and the reasons for omitting or changing some. */
 export class Tally {
   readonly #counts = new Map<string, Record<RecordOutcome, number>>()
   readonly #remarkByText = new Map<string, Remark>()
   readonly #flaws = new Set<string>()
-  /** Records counted so far. */
   total = 0
-  /** Records that could not be used. */
   leftOut = 0
 
   /** @param what the kind of record, in the plural, e.g. `stations` */
@@ -34,17 +31,17 @@ export class Tally {
     this.#flaws.add(grouped(`${what} skipped: ${reason}`))
   }
 
-  /** Counts records as skipped that need not be imported: another one replaces them, or their kind is not supported. */
+  /** Counts correct records as skipped: another one replaces them, or their kind is not supported. */
   passOver(what: string, reason: string, example: string | null = null, count = 1): void {
     this.count(what, { skipped: count })
     this.remark(`${what} skipped: ${reason}`, example, count)
   }
 
-  /** Adds a remark about records that are counted elsewhere, and keeps the first example. */
+  /** Adds a remark about records that are counted elsewhere, with the first example. */
   remark(text: string, example: string | null = null, count = 1): void {
     const one = grouped(text)
-    const known = this.#remarkByText.get(one)
-    if (known) known.count += count
+    const existing = this.#remarkByText.get(one)
+    if (existing) existing.count += count
     else this.#remarkByText.set(one, { text: one, count, example })
   }
 
@@ -56,7 +53,6 @@ export class Tally {
     return [...this.#remarkByText.values()]
   }
 
-  /** Why records could not be used. */
   flaws(): readonly Remark[] {
     return this.remarks().filter(({ text }) => this.#flaws.has(text))
   }

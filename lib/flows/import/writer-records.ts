@@ -16,13 +16,13 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 // Large, because two records of the same series and time count as repeated only within a batch.
 const batchRecords = 50_000
 
-/** Records are at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{place}`. */
+/** Records are at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{index}`. */
 const chooseRecords: ChooseValue = path => {
   const fixed = ['syncedData', null, null, 'branch', null, 'branch', null, 'data']
   const last = path.at(-1)
-  const wanted = fixed[path.length - 1]
+  const expectedStep = fixed[path.length - 1]
   if (path.length > fixed.length) return 'take'
-  return path.length === 0 || wanted === null || wanted === last ? 'enter' : 'skip'
+  return path.length === 0 || expectedStep === null || expectedStep === last ? 'enter' : 'skip'
 }
 
 /** Stores the measurements of recorded pushes. A record that cannot be read is skipped with its reason. */
@@ -76,9 +76,9 @@ class PushBatch {
 
   /** Data types are registered before measurements are read. */
   async #isForecast(dataType: string): Promise<boolean> {
-    const known = this.#forecasts.get(dataType) ?? (await forecastsAmong([dataType])).has(dataType)
-    this.#forecasts.set(dataType, known)
-    return known
+    const hasForecasts = this.#forecasts.get(dataType) ?? (await forecastsAmong([dataType])).has(dataType)
+    this.#forecasts.set(dataType, hasForecasts)
+    return hasForecasts
   }
 
   async #turnTo(stationType: string, provenance: string | null): Promise<void> {
@@ -96,7 +96,7 @@ class PushBatch {
 // Without the value, which differs from record to record, the reasons can be counted together.
 const withoutFound = (what: string) => what.replace(/, found .*$/, '')
 
-/** What the measurements of a file need before they can be stored. */
+/** The registrations that the measurements of a file need before they can be stored. */
 type Survey = Readonly<{
   /** Station codes by station type. */
   stations: ReadonlyMap<string, ReadonlySet<string>>
@@ -167,8 +167,8 @@ async function registerStations({ tally }: Job, stationType: string, codes: read
 const isStorable = (name: string) => findUnstorable(JSON.stringify(name), name) === null
 
 async function completeProvenances(job: Job, provenances: Map<string, string | null>): Promise<void> {
-  const known = await registeredProvenances([...provenances.values()].filter(uuid => uuid !== null))
-  const open = [...provenances].filter(([, uuid]) => uuid === null || !known.has(uuid))
+  const existing = await registeredProvenances([...provenances.values()].filter(uuid => uuid !== null))
+  const open = [...provenances].filter(([, uuid]) => uuid === null || !existing.has(uuid))
   if (open.length === 0) return
   const lineage = cutText(basename(job.source.name), 300)
   const uuid = await registerProvenance({ dataCollector: 'import', dataCollectorVersion: '1', lineage })

@@ -39,8 +39,8 @@ export async function importRegistrations(job: Job): Promise<void> {
 function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[] {
   const inside = Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))
   if (inside) {
-    const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-    return members.flatMap(([step, member]) => readDataTypes(job, { path: [...path, step], text, value: member }))
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+    return entries.flatMap(([step, member]) => readDataTypes(job, { path: [...path, step], text, value: member }))
   }
   const flaw = flawOf({ path, text, value })
   const read = readAs(DataTypeInList, value)
@@ -58,11 +58,11 @@ class StationBatches {
 
   constructor(private readonly job: Job) {}
 
-  async add(taken: WalkedValue): Promise<void> {
-    const type = String(taken.path[1])
-    const flaw = flawOf(taken)
-    const read = readAs(StationInList, withoutNowhere(taken.value, this.job))
-    if (!read.fits || flaw) return this.job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(taken.path))
+  async add(walked: WalkedValue): Promise<void> {
+    const type = String(walked.path[1])
+    const flaw = flawOf(walked)
+    const read = readAs(StationInList, withoutNowhere(walked.value, this.job))
+    if (!read.fits || flaw) return this.job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(walked.path))
     const batch = this.#waiting.get(type) ?? []
     this.#waiting.set(type, batch)
     batch.push(read.value)
@@ -87,10 +87,9 @@ class StationBatches {
   }
 }
 
-/** The counts of a report without repeated records. */
 const outcomesOf = ({ stored, updated, unchanged }: SyncReport) => ({ stored, updated, unchanged })
 
-/** Collectors that do not know where a station is write 0/0, a place in the Atlantic. */
+/** Collectors without a position of a station write 0/0, which is in the Atlantic. */
 function withoutNowhere(station: unknown, { tally }: Job): unknown {
   const { id, latitude, longitude } = (station ?? {}) as Record<string, unknown>
   if (latitude !== 0 || longitude !== 0) return station

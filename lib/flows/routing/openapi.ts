@@ -18,24 +18,24 @@ const routingTags: readonly Json[] = [
 ]
 
 const names = Object.entries(example.path).map(([name, text]) =>
-  nameParameter(name, `the ${name} of the path to which messages are pushed`, text),
+  nameParameter(name, `The ${name} of the path to which messages are pushed.`, text),
 )
 
-const ifMatch = header('If-Match', 'the expected state of the route, from its ETag')
+const ifMatch = header('If-Match', 'The expected state of the route, from its ETag.')
 
 const body = (schema: Json, value: unknown): Json => ({
   required: true,
   content: { 'application/json': { schema, example: value as Json } },
 })
 
-/** The calls about routes. @see docs/routing.md */
+/** The operations on routes. @see docs/routing.md */
 const routingOperations = (): Operation[] => [
   {
     method: 'get',
     path: '/routes',
     ...routesCall,
     description,
-    summary: 'All routes, by their paths',
+    summary: 'List all routes',
     answers: { '200': found('The routes', schemaAt('Routes')) },
     refusals: [403],
   },
@@ -44,17 +44,17 @@ const routingOperations = (): Operation[] => [
     path: '/routes/try',
     ...routesCall,
     summary: 'Try a mapping with a message',
-    description: `For operators, and for callers that may push to the path. Shows what the mapping, or the active one, would make of the message and what
-storing it would do; of a mapping that is not in force the latter is told to operators only. Nothing is stored.`,
+    description: `For operators, and for callers that may push to the path. Shows the result of the mapping, or of the active one, for the message, and the
+result of storing it; for a mapping that is not active, only operators see the latter. Nothing is stored.`,
     body: body(schemaAt('TryBody'), { mapping: example.mapping, body: example.message }),
-    answers: { '200': found('What would become of it', schemaAt('Tried')) },
+    answers: { '200': found('The result of the mapping', schemaAt('Tried')) },
     refusals: [403, 404, 413, 415],
   },
   {
     method: 'get',
     path: one,
     ...routesCall,
-    summary: 'The route of a path: what becomes of its messages',
+    summary: 'Get the route of a path',
     description: 'For operators, and for callers that may push to the path.',
     parameters: names,
     answers: { '200': found('The route', schemaAt('Route'), ['ETag']) },
@@ -64,9 +64,9 @@ storing it would do; of a mapping that is not in force the latter is told to ope
     method: 'put',
     path: one,
     ...routesCall,
-    summary: 'Add a route, or change it',
+    summary: 'Create or change a route',
     parameters: [...names, ifMatch],
-    description: `${description} Applies to messages that are pushed from now on, and to those that wait. A route that was stopped goes on with the message
+    description: `${description} Applies to messages that are pushed from now on, and to those that wait. A stopped route resumes with the message
 at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`. Without \`If-Match\` an existing route is replaced.`,
     body: body(schemaAt('RouteBody'), { mapping: example.mapping }),
     answers: {
@@ -87,8 +87,8 @@ at which it stopped; other messages that were rejected are replayed with \`POST 
   },
 ]
 
-const counted = (...members: string[]): Json =>
-  objectOf(Object.fromEntries(members.map(name => [name, count(`Number of objects that were ${name}.`)])))
+const counted = (...names: string[]): Json =>
+  objectOf(Object.fromEntries(names.map(name => [name, count(`Number of objects that were ${name}.`)])))
 const saved = counted('stored', 'updated', 'unchanged')
 const shown = objectOf({
   total: count('Number of objects.'),
@@ -121,7 +121,6 @@ const flaw = objectOf({
   problem: text('The error.'),
 })
 
-/** The schemas of requests and responses, by name. */
 const routingSchemas = (): Record<string, Json> => ({
   ...named('Mapping', MappingShape),
   ...named('RouteBody', RouteBody),
@@ -142,7 +141,7 @@ const routingSchemas = (): Record<string, Json> => ({
   }),
 })
 
-/** A schema by its name, and those that it refers to. */
+/** A schema by its name, with the schemas that it refers to. */
 function named(name: string, schema: z.ZodType): Record<string, Json> {
   const text = JSON.stringify(sentSchema(schema, 'openapi-3.0')).replaceAll('#/definitions/', '#/components/schemas/')
   const { definitions = {}, ...own } = JSON.parse(text) as Record<string, Json> & {

@@ -19,7 +19,6 @@ import { once } from '@/lib/runtime'
 /** Messages of one route before the next route gets its turn. */
 const messagesInTurn = 50
 
-/** Starts routing pushed messages. */
 export function startRouting(): void {
   running().routing = new BackgroundJob({
     name: 'routing',
@@ -65,10 +64,7 @@ class RouteChanged extends Error {}
 
 type Outcome = 'delivered' | 'rejected' | 'wait'
 
-/**
- * Stores what a message becomes, and its delivery, in one transaction, so that a crash neither loses nor repeats anything. A message
- * that does not fit is rejected with its reason.
- */
+/** Stores what a message becomes, and its delivery, in one transaction. A message that does not fit is rejected. */
 async function routeOne(route: Route, mapping: Mapping | MessageRejected, delivery: QueuedDelivery): Promise<Outcome> {
   try {
     if (mapping instanceof MessageRejected) throw mapping
@@ -87,11 +83,11 @@ async function routeOne(route: Route, mapping: Mapping | MessageRejected, delive
 
 /** Locks the route until the transaction ends. @throws RouteChanged where it has changed */
 async function holdStill(connection: Transaction, { provider, dataset, state }: Route): Promise<void> {
-  const found = await firstRow(
+  const lease = await firstRow(
     connection,
     sql`select true as same from route where provider = ${provider} and dataset = ${dataset} and state = ${state} and active for update`,
   )
-  if (!found) throw new RouteChanged()
+  if (!lease) throw new RouteChanged()
 }
 
 async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string): Promise<Outcome> {
@@ -109,10 +105,7 @@ async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string)
   return 'rejected'
 }
 
-/**
- * An unexpected error: the route is tried again later, and other routes do not wait for it.
- * @throws where it cannot be stored, because the database is away
- */
+/** An unexpected error: the route is tried again later. @throws if that cannot be stored either */
 async function failed(route: Route, delivery: QueuedDelivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
@@ -125,11 +118,11 @@ const compiledMax = 500
 
 /** The mapping of a route, compiled once, or the error where another version of the platform wrote it. */
 function compiledOf({ state, mapping }: Route): Mapping | MessageRejected {
-  const kept = once('compiled mappings', () => new Cache<Mapping | MessageRejected>(compiledMax))
-  const known = kept.get(state)
-  if (known) return known
+  const cache = once('compiled mappings', () => new Cache<Mapping | MessageRejected>(compiledMax))
+  const cached = cache.get(state)
+  if (cached) return cached
   const compiled = compiledOrRejected(mapping)
-  kept.set(state, compiled, 1)
+  cache.set(state, compiled, 1)
   return compiled
 }
 

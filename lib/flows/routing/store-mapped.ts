@@ -35,9 +35,9 @@ type StoreOrder = Readonly<{
 }>
 
 /**
- * Stores what a message becomes, all of it or nothing, with the functions of the interfaces.
- * @param atEnd the last thing in the transaction; what it throws undoes it
- * @throws MessageRejected where the interfaces refuse a part
+ * Stores a mapped message, all of it or nothing, with the functions of the interfaces.
+ * @param atEnd the last step of the transaction; if it throws, the transaction is rolled back
+ * @throws MessageRejected if the interfaces reject a part
  */
 export async function storeMapped(
   order: StoreOrder,
@@ -60,14 +60,14 @@ type StoreResult = Readonly<{ report: StoredReport; keep: readonly (() => void)[
 
 async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<StoreResult> {
   const run: WriteRunner = work => work(connection)
-  const { dataTypes: types, stations: rules, measured, ahead, documents: sent } = mapped
+  const { dataTypes: types, stations: rules, measured, ahead, documents: announced } = mapped
   const dataTypes = types.length > 0 ? await saveDataTypes(types, run) : none
   await refuseAhead(connection, ahead)
   let stations: Counts = none
   for (const [index, { list, others }] of rules.entries())
     stations = sum(stations, await refusing(`stations/${index}`, () => saveStations('', list, { others, run })))
   let documents: Counts = none
-  for (const part of sent) documents = sum(documents, await storeDocuments(connection, part, caller))
+  for (const part of announced) documents = sum(documents, await storeDocuments(connection, part, caller))
   const { measurements, keep } = await storeMeasured(connection, measured, provenance)
   return { report: { dataTypes: countsOf(dataTypes), stations, measurements, documents }, keep }
 }
@@ -99,8 +99,8 @@ function refusedDocuments(refused: Problem, list: SentDocuments['list']): Messag
   const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
   const flaws = errors.map(({ pointer, index, detail }): MessageFlaw => {
     const { rule, pointer: record } = list[index ?? 0]!
-    const member = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
-    return { record, rule, member: member || null, problem: detail }
+    const property = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
+    return { record, rule, member: property || null, problem: detail }
   })
   if (flaws.length > 0) return new MessageRejected(flaws, errorsTotal)
   return new MessageRejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
@@ -141,16 +141,21 @@ async function storeMeasured(connection: Transaction, measured: MappingResult['m
   return { measurements: counts, keep }
 }
 
-const namesTold = 5
+const namesShown = 5
 
 /** Rejects measurements of unregistered stations or data types, which the writer alone would leave out. */
 function refuseUnknown(stationType: string, stations: readonly string[], dataTypes: readonly string[]): void {
   const list = (names: readonly string[]) =>
     `${names
-      .slice(0, namesTold)
+      .slice(0, namesShown)
       .map(name => JSON.stringify(name))
-      .join(', ')}${names.length > namesTold ? ` and ${names.length - namesTold} more` : ''}`
-  const flaw = (member: string, problem: string): MessageFlaw => ({ record: null, rule: 'measurements', member, problem })
+      .join(', ')}${names.length > namesShown ? ` and ${names.length - namesShown} more` : ''}`
+  const flaw = (property: string, problem: string): MessageFlaw => ({
+    record: null,
+    rule: 'measurements',
+    member: property,
+    problem,
+  })
   const flaws = [
     ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${list(stations)} of type ${stationType}`)]),
     ...(dataTypes.length === 0

@@ -7,10 +7,10 @@ type TopologyArea = Readonly<
   { id: string } & ({ type: 'Polygon'; arcs: readonly number[][] } | { type: 'MultiPolygon'; arcs: readonly number[][][] })
 >
 
-/** Who draws the borders of Italian areas, and the licence of these. */
+/** Attribution for the borders of Italian areas, with their licence. */
 export const istat = { holder: 'ISTAT', address: 'https://www.istat.it', licence: 'CC BY 4.0' } as const
 
-/** The same of borders that openpolis has prepared, such as those below; the licence stays. */
+/** Attribution for ISTAT borders as simplified by openpolis (same licence). */
 export const istatPrepared = { ...istat, holder: 'ISTAT, openpolis' } as const
 
 /** The municipalities of South Tyrol by their ISTAT code, such as `021008`. Neighbours share their corners. @see TopoJSON 1.0 */

@@ -2,16 +2,16 @@ import surroundings from '@/lib/geo/ground/surroundings.geo.json'
 import type { Position } from '@/lib/geo/position'
 
 /** Names by language; English names only where they differ from both others. */
-type Names = Readonly<{ de: string; it: string; en?: string }>
+type PlaceNames = Readonly<{ de: string; it: string; en?: string }>
 
-/** What lies on and around South Tyrol, as GeoJSON. `rank` of a town: 1 is the largest. */
+/** Lakes, rivers, roads and towns in and around South Tyrol, as GeoJSON. `rank` of a town: 1 is the largest. */
 export type SurroundingFeature = Readonly<{
   properties: Readonly<
-    | ({ kind: 'river' } & Names)
+    | ({ kind: 'river' } & PlaceNames)
     | { kind: 'glacier' }
     | { kind: 'border' }
-    | ({ kind: 'town'; rank: number } & Names)
-    | ({ kind: 'land' } & Names)
+    | ({ kind: 'town'; rank: number } & PlaceNames)
+    | ({ kind: 'land' } & PlaceNames)
   >
   geometry: Readonly<{ type: string; coordinates: unknown }>
 }>

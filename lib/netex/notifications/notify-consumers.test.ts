@@ -6,11 +6,11 @@ import { postMessage } from '@/lib/netex/notifications/notify-consumers'
 
 let server: Server
 let port: number
-let asked = 0
+let lookups = 0
 
 beforeAll(async () => {
   server = createServer((_, response) => {
-    asked += 1
+    lookups += 1
     response.end()
   })
   await new Promise<void>(resolve => server.listen(0, resolve))
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (address: string) => postMessage({ address, action: 'x', body: '<a/>', timeoutMilliseconds: 5000 })
+const post = (url: string) => postMessage({ address: url, action: 'x', body: '<a/>', timeoutMilliseconds: 5000 })
 
 test('a name that leads to this machine is not called, and neither are its addresses', async () => {
-  await expect(post(`http://localhost:${port}/`)).rejects.toThrow('the name leads to no address that may be called')
+  await expect(post(`http://localhost:${port}/`)).rejects.toThrow('the name resolves to no address that may be called')
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1'])
-    await expect(post(`http://${host}:${port}/`), host).rejects.toThrow('the address may not be called')
-  await expect(post('http://nothing.invalid/')).rejects.toThrow('the name leads to no address that may be called')
-  expect(asked).toBe(0)
+    await expect(post(`http://${host}:${port}/`), host).rejects.toThrow('this URL may not be called')
+  await expect(post('http://nothing.invalid/')).rejects.toThrow('the name resolves to no address that may be called')
+  expect(lookups).toBe(0)
 })
 
 test.each([

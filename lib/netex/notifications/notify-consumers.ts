@@ -23,17 +23,13 @@ import {
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 
-/** Consumers that are called at the same time. */
 const atOnce = 10
 
 const timeoutMilliseconds = 10_000
 /** A delivery may be large, and its consumer slow. */
 const deliveryTimeoutMilliseconds = 240_000
 
-/**
- * Calls the consumers of subscriptions when a timetable was published since the last call, and for heartbeats. Does nothing where the deployment
- * has turned notifications off.
- */
+/** Calls the consumers of subscriptions after a publication, and for heartbeats, unless notifications are off. */
 export async function notifyConsumers(): Promise<void> {
   if (config().NETEX_NOTIFICATIONS === 'off') return
   const version = await timetableVersion()
@@ -44,19 +40,23 @@ export async function notifyConsumers(): Promise<void> {
 async function call(one: DueSubscription, version: TimetableVersion | undefined): Promise<void> {
   const sending = { at: new Date(), message: randomUUID() }
   const isDirect = config().NETEX_NOTIFICATIONS === 'direct'
-  const sent: SentState | null =
+  const delivered: SentState | null =
     one.hasNews && version
       ? { version: version.version, message: sending.message, handed: isDirect ? version.changed : null }
       : null
   try {
-    const notification = sent ? (isDirect ? directDelivery(sending, one) : dataReady(sending)) : await heartbeat(sending, one)
-    if (sent && !isDirect) await execute(writer(), announcedSql(one, sent))
+    const notification = delivered
+      ? isDirect
+        ? directDelivery(sending, one)
+        : dataReady(sending)
+      : await heartbeat(sending, one)
+    if (delivered && !isDirect) await execute(writer(), announcedSql(one, delivered))
     await postMessage({
       address: one.consumerAddress,
       ...notification,
-      timeoutMilliseconds: sent && isDirect ? deliveryTimeoutMilliseconds : timeoutMilliseconds,
+      timeoutMilliseconds: delivered && isDirect ? deliveryTimeoutMilliseconds : timeoutMilliseconds,
     })
-    await execute(writer(), calledSql(one, sent))
+    await execute(writer(), calledSql(one, delivered))
   } catch (error) {
     await fail(one, error)
   }
@@ -73,7 +73,6 @@ async function fail(one: DueSubscription, error: unknown): Promise<void> {
 /** A message to a consumer. @see NeTEx, consumer services */
 type Notification = Readonly<{ action: string; body: Pieces }>
 
-/** The time and the identifier of a message. */
 type Sending = Readonly<{ at: Date; message: string }>
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
@@ -87,7 +86,6 @@ const dataReady = (sending: Sending): Notification => ({
   body: `<ws:NotifyDataReady ${declared}><Notification>${sender(sending)}</Notification><SiriExtension/></ws:NotifyDataReady>`,
 })
 
-/** Reports the status of the producer. */
 const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription): Promise<Notification> => ({
   action: 'NotifyHeartbeat',
   body: `<ws:NotifyHeartbeat ${declared}><HeartbeatNotifyInfo>${sender(sending)}</HeartbeatNotifyInfo><Notification>${await checkStatus(
@@ -96,7 +94,6 @@ const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription
   )}</Notification><SiriExtension/></ws:NotifyHeartbeat>`,
 })
 
-/** Sends the data themselves. */
 const directDelivery = (sending: Sending, subscription: DueSubscription): Notification => ({
   // The name of the action in the published contract.
   action: 'GetNetex',
@@ -108,49 +105,49 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
   yield siri('ResponseTimestamp', at) +
     siri('ProducerRef', config().NETEX_PARTICIPANT) +
     siri('ResponseMessageIdentifier', message)
-  const wanted = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
-  // The call ends here and is repeated later.
-  if ((yield* deliveries([wanted])).includes('unavailable')) throw new Error('there were no data to send')
+  const delivery = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
+  // The request ends here and is repeated later.
+  if ((yield* deliveries([delivery])).includes('unavailable')) throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }
 
 type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
 /**
- * Sends a message to the address of a subscriber: only to the public internet or to FETCH_NETWORKS, without following redirects. The answer's
- * body is not read.
- * @throws Error with a clause that says why the message did not arrive
+ * Sends a message to the URL of a subscriber: only to the public internet or to FETCH_NETWORKS, without following
+ * redirects. The response body is not read.
+ * @throws Error with the reason why the message did not arrive
  */
 export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
-  if (!isOutsideUrl(address)) throw new Error('the address may not be called')
+  if (!isOutsideUrl(address)) throw new Error('this URL may not be called')
   const url = new URL(address)
-  const answer = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
-  answer.destroy()
-  const { statusCode = 0 } = answer
-  if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer answered ${statusCode}`)
+  const response = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
+  response.destroy()
+  const { statusCode = 0 } = response
+  if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer responded with ${statusCode}`)
 }
 
 async function send(url: URL, action: string, body: Pieces, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const headers = { 'Content-Type': contentTypes['1.1'], SOAPAction: `"${action}"`, 'User-Agent': 'Belvedere' }
-  const sent = request(url, { method: 'POST', headers, signal, agent: false, lookup: outsideLookup(url.port) })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve)
-    sent.once('error', reject)
+  const outgoing = request(url, { method: 'POST', headers, signal, agent: false, lookup: outsideLookup(url.port) })
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
   })
   try {
-    // A consumer may answer before it has read everything.
-    const [answer] = await Promise.all([answered, Promise.race([pipeline(enveloped('1.1', body), sent), answered])])
-    return answer
+    // A consumer may respond before it has read everything.
+    const [incoming] = await Promise.all([response, Promise.race([pipeline(enveloped('1.1', body), outgoing), response])])
+    return incoming
   } catch (error) {
-    sent.destroy()
+    outgoing.destroy()
     throw new Error(reasonOf(error), { cause: error })
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AddressNotAllowed) return 'the name leads to no address that may be called'
+  if (error instanceof AddressNotAllowed) return 'the name resolves to no address that may be called'
   const { name, code } = error as { name?: string; code?: string }
-  if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not answer in time'
+  if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not respond in time'
   return typeof code === 'string' ? `the consumer could not be reached (${code})` : 'the call broke off'
 }

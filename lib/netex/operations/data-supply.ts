@@ -26,7 +26,7 @@ import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
-/** Deliveries of one answer. It says when there are more. */
+/** Deliveries of one response, which states whether others wait. */
 const deliveriesMax = 20
 
 /** A supply of data: the publication, the subscriptions it goes to, and whether others wait. */
@@ -38,8 +38,9 @@ type Supply = Readonly<{
 }>
 
 /**
- * Delivers what was published since the last delivery to each subscription, or everything.
- * @returns the body of the answer in pieces. The delivery is recorded after the last one, so an answer that breaks off is repeated
+ * Delivers the publications since the last delivery to each subscription, or everything.
+ * @returns the response body in pieces. The delivery is recorded after the last one, so an interrupted response is
+ * repeated
  * @see spec, SOAP producer, DataSupply
  */
 export async function* dataSupply(
@@ -55,12 +56,12 @@ export async function* dataSupply(
     return
   }
   const { subscriptions, extent, hasMore } = supply
-  const wanted = subscriptions.map((one): DeliveryRequest => {
+  const requests = subscriptions.map((one): DeliveryRequest => {
     return { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, extent) }
   })
-  const outcomes = yield* deliveries(wanted.length > 0 ? wanted : [{ at, endpoint, topic: 'none' }], { hasMore })
-  const answered = subscriptions.filter((_, index) => outcomes[index] === 'answered')
-  if (answered.length > 0) await execute(writer(), handedSql(answered, supply.version))
+  const outcomes = yield* deliveries(requests.length > 0 ? requests : [{ at, endpoint, topic: 'none' }], { hasMore })
+  const delivered = subscriptions.filter((_, index) => outcomes[index] === 'answered')
+  if (delivered.length > 0) await execute(writer(), handedSql(delivered, supply.version))
 }
 
 const allowedCodes = ['CapabilityNotSupportedError', 'OtherError'] as const
@@ -68,25 +69,25 @@ const allowedCodes = ['CapabilityNotSupportedError', 'OtherError'] as const
 async function supplyFor(request: XmlElement, holder: SubscriptionHolder): Promise<Supply | ErrorCondition> {
   if (holder.owner === '' && holder.requestor === null) return new ErrorCondition('OtherError', 'ConsumerRef is missing.')
   const version = await timetableVersion()
-  const known = await firstRow<{ subscriptions: number }>(writer(), waitingSql(holder, ''))
-  if (known!.subscriptions === 0) return new ErrorCondition('OtherError', 'There is no subscription of this consumer.')
+  const counted = await firstRow<{ subscriptions: number }>(writer(), waitingSql(holder, ''))
+  if (counted!.subscriptions === 0) return new ErrorCondition('OtherError', 'There is no subscription of this consumer.')
   await execute(writer(), touchSql(holder))
   if (!version) return unpublished()
   const isWhole = isTrue(findText(request, 'AllData'))
   const notification = findText(request, 'NotificationRef') ?? null
-  // Everything is delivered in one answer, because a consumer cannot ask for the rest.
+  // Everything is delivered in one response, because a consumer cannot request the rest.
   const most = isWhole ? 2_000_000_000 : deliveriesMax + 1
   const notHanded = isWhole ? null : version.version
-  const found = await rows<ServedSubscription>(writer(), servedSql(holder, { notification, notHanded, most }))
-  if (found.length === 0 && notification !== null && !(await isNotified(holder, notification)))
+  const served = await rows<ServedSubscription>(writer(), servedSql(holder, { notification, notHanded, most }))
+  if (served.length === 0 && notification !== null && !(await isNotified(holder, notification)))
     return new ErrorCondition(
       'OtherError',
       'There is no notification with this NotificationRef; leave it out to get everything that waits.',
     )
-  const hasMore = !isWhole && found.length > deliveriesMax
+  const hasMore = !isWhole && served.length > deliveriesMax
   return {
     version,
-    subscriptions: hasMore ? found.slice(0, deliveriesMax) : found,
+    subscriptions: hasMore ? served.slice(0, deliveriesMax) : served,
     hasMore,
     extent: isWhole ? 'whole' : 'changes',
   }
@@ -97,22 +98,19 @@ const isNotified = async (holder: SubscriptionHolder, notification: string) =>
 
 /** The topic of a delivery to a subscription: only the changes since the last one, if it is incremental. */
 export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscription, extent: 'whole' | 'changes'): Topic {
-  const wanted = parseTopic(topic)
-  if (extent === 'whole' || !isIncremental || !deliveredChanged) return wanted
-  const since = wanted.changedSince && wanted.changedSince > deliveredChanged ? wanted.changedSince : deliveredChanged
-  return { ...wanted, changedSince: since }
+  const parsed = parseTopic(topic)
+  if (extent === 'whole' || !isIncremental || !deliveredChanged) return parsed
+  const since = parsed.changedSince && parsed.changedSince > deliveredChanged ? parsed.changedSince : deliveredChanged
+  return { ...parsed, changedSince: since }
 }
 
 const statusCodes = ['ServiceNotAvailableError', 'OtherError'] as const
 
-/**
- * The status of the producer, and whether data wait for the caller.
- * @see spec, SOAP producer, CheckStatus
- */
+/** The status of the producer, and whether data wait for the caller. @see spec, SOAP producer, CheckStatus */
 export async function checkStatus({ owner }: Pick<RequestContext, 'owner'>, requestor: string | undefined): Promise<string> {
-  const found = await stateFor(owner, requestor).catch(unavailable)
-  if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, statusCodes))
-  return status(true, found.isWaiting, '')
+  const state = await stateFor(owner, requestor).catch(unavailable)
+  if (state instanceof ErrorCondition) return status(false, false, writeCondition(state, statusCodes))
+  return status(true, state.isWaiting, '')
 }
 
 const status = (isUp: boolean, isWaiting: boolean, condition: string) =>
@@ -122,10 +120,10 @@ async function stateFor(owner: string, requestor: string | undefined): Promise<{
   const version = await timetableVersion()
   if (requestor === undefined) return version ? { isWaiting: false } : unpublished()
   const holder = { owner, requestor }
-  const found = await firstRow<{ subscriptions: number; isWaiting: boolean }>(
+  const counted = await firstRow<{ subscriptions: number; isWaiting: boolean }>(
     writer(),
     waitingSql(holder, version?.version ?? ''),
   )
-  if (found!.subscriptions > 0) await execute(writer(), touchSql(holder))
-  return version ? { isWaiting: found!.isWaiting } : unpublished()
+  if (counted!.subscriptions > 0) await execute(writer(), touchSql(holder))
+  return version ? { isWaiting: counted!.isWaiting } : unpublished()
 }

@@ -26,7 +26,10 @@ beforeEach(() => Object.assign(timetable, { frames: [], published: true, unknown
 const everything: Topic = { frames: 'all', ignored: [] }
 const away = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** An answer with a delivery for each topic: the status before them, the deliveries as elements, and what became of each. */
+/**
+ * A response with a delivery for each topic: the status before them, the deliveries as elements, and the outcome of
+ * each.
+ */
 async function deliverAll(
   ...topics: DeliveryRequest['topic'][]
 ): Promise<{ status: string; elements: XmlElement[]; outcomes: string[] }> {
@@ -98,9 +101,9 @@ test('one that goes away later breaks the delivery off, and so does any other er
 
 test('a caller that goes away ends the work begun for it', async () => {
   timetable.frames = ['<CompositeFrame>', 'x', '</CompositeFrame>']
-  const wanted = { at: new Date(0), endpoint: '', topic: everything }
-  for await (const piece of deliveries([wanted])) if (piece === 'x') break
+  const request = { at: new Date(0), endpoint: '', topic: everything }
+  for await (const piece of deliveries([request])) if (piece === 'x') break
   expect(timetable.ended).toBe(1)
-  for await (const _ of deliveries([wanted])) break
+  for await (const _ of deliveries([request])) break
   expect(timetable.ended).toBe(2)
 })

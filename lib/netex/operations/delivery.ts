@@ -6,10 +6,10 @@ import { selectionOf, type Topic } from '@/lib/netex/topics/read-topic'
 /** A delivery to write: its endpoint as XML, and the topic. `none`: there is nothing to deliver. */
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
-/** Whether a delivery was answered, possibly with nothing, or the data were unavailable. */
+/** Whether a delivery was written, possibly without data, or the data were unavailable. */
 type DeliveryOutcome = 'answered' | 'unavailable'
 
-/** The contents of a delivery. Whether it has data is known before they are read. */
+/** The contents of a delivery. Its status is determined before its data are read. */
 type DeliveryStatus = Readonly<{
   status: boolean
   outcome: DeliveryOutcome
@@ -18,27 +18,23 @@ type DeliveryStatus = Readonly<{
   end?: () => Promise<unknown>
 }>
 
-/**
- * Writes deliveries after their common status, which is false when all of them failed. A delivery without data says why.
- * @returns the outcome of each
- * @see NeTEx, DataObjectDeliveryStructure
- */
+/** Writes deliveries after their common status, which is false if all failed. @returns the outcome of each */
 export async function* deliveries(
-  wanted: readonly DeliveryRequest[],
+  requests: readonly DeliveryRequest[],
   { hasMore }: Readonly<{ hasMore: boolean }> = { hasMore: false },
 ): AsyncGenerator<string, DeliveryOutcome[]> {
   const begun: DeliveryStatus[] = []
   const begin = async ({ topic }: DeliveryRequest): Promise<DeliveryStatus> => {
-    const said = await answerTo(topic)
-    begun.push(said)
-    return said
+    const status = await statusOf(topic)
+    begun.push(status)
+    return status
   }
   try {
     // Deliveries without data are short, and the first one with data decides the status.
-    for (const one of wanted) if ((await begin(one)).status) break
-    const status = begun.some(said => said.status)
+    for (const one of requests) if ((await begin(one)).status) break
+    const status = begun.some(deliveryStatus => deliveryStatus.status)
     yield siri('Status', status) + siri('MoreData', hasMore)
-    for (const [index, one] of wanted.entries()) {
+    for (const [index, one] of requests.entries()) {
       const { pieces } = begun[index] ?? (await begin(one))
       yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', one.at)}${one.endpoint}`
       yield* pieces
@@ -50,16 +46,16 @@ export async function* deliveries(
   }
 }
 
-/** A delivery with the reason why there are no data. */
+/** A delivery with the reason for having no data. */
 export async function* refusedDelivery(
-  wanted: Omit<DeliveryRequest, 'topic'>,
+  request: Omit<DeliveryRequest, 'topic'>,
   condition: ErrorCondition,
 ): AsyncGenerator<string> {
-  yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', wanted.at)}${wanted.endpoint}`
+  yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', request.at)}${request.endpoint}`
   yield `${refused(condition)}</DataObjectDelivery>`
 }
 
-async function answerTo(topic: DeliveryRequest['topic']): Promise<DeliveryStatus> {
+async function statusOf(topic: DeliveryRequest['topic']): Promise<DeliveryStatus> {
   if (topic === 'none') return without(true, siri('Status', true))
   return topic instanceof ErrorCondition ? without(false, refused(topic)) : content(topic)
 }
@@ -78,9 +74,9 @@ async function content(topic: Topic): Promise<DeliveryStatus> {
       pieces: data(topic, first.value, source),
       end: async () => source.return?.(undefined),
     }
-  const said = await nothingFor(topic).catch(unavailable)
-  if (said instanceof ErrorCondition) return { ...without(false, refused(said)), outcome: 'unavailable' }
-  return said
+  const reason = await nothingFor(topic).catch(unavailable)
+  if (reason instanceof ErrorCondition) return { ...without(false, refused(reason)), outcome: 'unavailable' }
+  return reason
 }
 
 async function* data(topic: Topic, first: string, source: AsyncIterator<string>): AsyncGenerator<string> {
@@ -96,7 +92,7 @@ async function nothingFor(topic: Topic): Promise<DeliveryStatus> {
   if (!(await timetableVersion())) return without(false, refused(unpublished()))
   const unknown = await unknownReferences(selection)
   if (unknown.length > 0) {
-    const detail = `The timetable does not know ${listed(unknown)}.`
+    const detail = `The timetable does not contain ${listed(unknown)}.`
     return without(false, refused(new ErrorCondition('InvalidDataReferencesError', detail, unknown)))
   }
   if (topic.changedSince) return without(true, siri('Status', true) + ignoring(topic))
@@ -107,7 +103,7 @@ const listed = (ids: readonly string[]) => ids.slice(0, 10).join(', ') + (ids.le
 
 const refused = (condition: ErrorCondition) => siri('Status', false) + writeCondition(condition)
 
-/** Lists the parameters that had no effect, beside the data. */
+/** Lists the parameters that had no effect, in addition to the data. */
 const ignoring = ({ ignored }: Topic) =>
   ignored.length === 0 ? '' : writeCondition(new ErrorCondition('ParametersIgnoredError', 'These have no effect here.', ignored))
 

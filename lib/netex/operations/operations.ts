@@ -24,7 +24,7 @@ type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; co
 type Operation = Readonly<{
   response: string
   endpoint: (at: Date, message: string | undefined) => string
-  respond: (asked: ProtocolRequest) => Pieces | Promise<Pieces>
+  respond: (protocolRequest: ProtocolRequest) => Pieces | Promise<Pieces>
 }>
 
 const delivering = (respond: Operation['respond']): Operation => ({
@@ -53,14 +53,14 @@ const operations = {
 
 const unsupported = ['DataReadyNotification', 'HeartbeatNotification', 'CapabilitiesRequest', 'StopPointsRequest', 'LinesRequest']
 
-/** Every request of the protocol. Those that are not supported get an error of the protocol. */
+/** Every request of the protocol. Unsupported ones get an error of the protocol. */
 const requests: Readonly<Record<string, Operation>> = {
   ServiceRequest: delivering(({ request, context }) => serviceDelivery(request, context)),
   SubscriptionRequest: operations.Subscribe,
   TerminateSubscriptionRequest: operations.DeleteSubscription,
   DataSupplyRequest: operations.DataSupply,
   CheckStatusRequest: operations.CheckStatus,
-  ...Object.fromEntries(unsupported.map(name => [name, delivering(asked => notSupported(name, asked))])),
+  ...Object.fromEntries(unsupported.map(name => [name, delivering(protocolRequest => notSupported(name, protocolRequest))])),
 }
 
 /** Levels between the element of an operation and the header of its request. */
@@ -71,36 +71,32 @@ const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
-/**
- * Runs the operation that a message requests, by the name of its element alone.
- * @returns the body of the response; children of its element have no namespace
- * @throws SoapFault for an unknown operation, and for unusable input
- */
+/** Runs the operation that a message requests, by the name of its element alone. @throws SoapFault */
 export async function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
-  const asked = element.name.toLowerCase()
-  if (getNetexNames.includes(asked)) {
+  const requestedName = element.name.toLowerCase()
+  if (getNetexNames.includes(requestedName)) {
     const closing = '</Answer></ws:GetNeTexServiceResponse>'
-    return around(`<ws:GetNeTexServiceResponse ${declared}><Answer>`, getNetex(element, context), closing)
+    return surround(`<ws:GetNeTexServiceResponse ${declared}><Answer>`, getNetex(element, context), closing)
   }
-  const found = Object.entries(operations).find(([name]) => name.toLowerCase() === asked)
-  if (found) return wrapped(...found, { request: element, header: readHeader(element, headerDepth), context })
-  const known = [...Object.keys(operations), 'GetNeTexService'].join(', ')
-  throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${known}.`)
+  const match = Object.entries(operations).find(([name]) => name.toLowerCase() === requestedName)
+  if (match) return wrapped(...match, { request: element, header: readHeader(element, headerDepth), context })
+  const names = [...Object.keys(operations), 'GetNeTexService'].join(', ')
+  throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${names}.`)
 }
 
-async function wrapped(name: string, { endpoint, respond }: Operation, asked: ProtocolRequest): Promise<Pieces> {
-  const responder = endpoint(asked.context.at, asked.header.message)
+async function wrapped(name: string, { endpoint, respond }: Operation, protocolRequest: ProtocolRequest): Promise<Pieces> {
+  const responder = endpoint(protocolRequest.context.at, protocolRequest.header.message)
   // The element that identifies the responder.
   const info = `${name === 'Subscribe' ? 'Subscription' : name}AnswerInfo`
   const repeated = name === 'DeleteSubscription' ? responder : ''
-  return around(
+  return surround(
     `<ws:${name}Response ${declared}><${info}>${responder}</${info}><Answer>${repeated}`,
-    await respond(asked),
+    await respond(protocolRequest),
     `</Answer><AnswerExtension/></ws:${name}Response>`,
   )
 }
 
-function around(before: string, body: Pieces, after: string): Pieces {
+function surround(before: string, body: Pieces, after: string): Pieces {
   return typeof body === 'string' ? before + body + after : inPieces(before, body, after)
 }
 
@@ -110,11 +106,7 @@ async function* inPieces(before: string, body: AsyncIterable<string>, after: str
   yield after
 }
 
-/**
- * The single entry point: answers the request of the protocol that it contains.
- * @throws SoapFault when it contains none
- * @see spec, SOAP producer, GetNetex
- */
+/** GetNeTexService: runs the protocol request that it contains. @see spec, SOAP producer, GetNetex */
 async function* getNetex(operation: XmlElement, context: RequestContext): AsyncGenerator<string> {
   const request = requestIn(operation)
   const { response, endpoint, respond } = requests[request.name]!
@@ -130,8 +122,8 @@ function requestIn(operation: XmlElement): XmlElement {
   const [request] = findAll(operation, Object.keys(requests))
   if (request) return request
   // Some clients leave out the level in between.
-  const around = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
-  if (around) return { ...around, name: 'ServiceRequest' }
+  const surrounding = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
+  if (surrounding) return { ...surrounding, name: 'ServiceRequest' }
   throw new SoapFault(
     'Client',
     'GetNeTexService holds no request; expected ServiceRequest, SubscriptionRequest, TerminateSubscriptionRequest, DataSupplyRequest or CheckStatusRequest.',
@@ -140,21 +132,18 @@ function requestIn(operation: XmlElement): XmlElement {
 
 const atOnceMax = 20
 
-/**
- * Answers a request for data with one delivery for each data request.
- * @returns the body of a ServiceDelivery in pieces
- * @throws SoapFault when it requests no data
- */
+/** Responds to a request for data with one delivery for each data request. @throws SoapFault for none */
 function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
-  const asked = findAll(request, ['DataObjectRequest'])
-  if (asked.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
-  if (asked.length > atOnceMax) throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
-  const wanted = asked.map(one => ({
+  const elements = findAll(request, ['DataObjectRequest'])
+  if (elements.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
+  if (elements.length > atOnceMax)
+    throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
+  const requests = elements.map(one => ({
     at,
     endpoint: siri('RequestMessageRef', readHeader(one, 1).message ?? readHeader(request, 1).message),
     topic: topicIn(one),
   }))
-  return deliveries(wanted)
+  return deliveries(requests)
 }
 
 function topicIn(request: XmlElement): Topic | ErrorCondition {

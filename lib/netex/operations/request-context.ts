@@ -9,20 +9,19 @@ import { ErrorCondition } from '@/lib/netex/siri/elements'
 export type RequestContext = Readonly<{
   /** Owner of the subscriptions that the request can reach: the subject of a token, or empty for subscriptions without owner. */
   owner: string
-  /** The key under which the request counts towards limits. */
+  /** The key by which limits count the request. */
   countedFor: string
-  /** When the request arrived. */
   at: Date
 }>
 
 /** @param at when the request arrived */
 export function requestContextOf(request: Request, { kind, subject }: Caller, at: Date): RequestContext {
   if (kind !== 'guest') return { owner: `${kind} ${subject}`, countedFor: `${kind} ${subject}`, at }
-  // An address identifies a person. A hash is enough to compare it.
+  // An IP address identifies a person. A hash is enough to compare it.
   return { owner: '', countedFor: `guest ${shortHash(customerNetwork(peerOf(request)))}`, at }
 }
 
-/** Counts a call that makes or ends subscriptions. @returns an error when the limit is exceeded, else null */
+/** Counts a request that creates or ends subscriptions. @returns an error if the limit is exceeded, else null */
 export function countSubscribing(countedFor: string): ErrorCondition | null {
   const { NETEX_SUBSCRIBING_PER_MINUTE: perMinute } = config()
   if (bucketsNamed('netex subscribing').take(countedFor, { perSecond: perMinute / 60, burstSeconds: 60 }) !== null) return null

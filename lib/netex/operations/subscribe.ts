@@ -31,20 +31,15 @@ import { readTopic } from '@/lib/netex/topics/read-topic'
 
 const atOnceMax = 100
 
-/**
- * Makes subscriptions and reports one status for each.
- * @returns the body of the answer
- * @throws SoapFault when the request contains none
- * @see spec, SOAP producer, Subscribe
- */
+/** Creates subscriptions and reports one status for each. @see spec, SOAP producer, Subscribe */
 export async function subscribe(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
-  const wanted = findAll(request, ['DataObjectSubscriptionRequest'])
-  if (wanted.length === 0) throw new SoapFault('Client', 'Subscribe holds no DataObjectSubscriptionRequest.', 'condition')
-  if (wanted.length > atOnceMax)
+  const elements = findAll(request, ['DataObjectSubscriptionRequest'])
+  if (elements.length === 0) throw new SoapFault('Client', 'Subscribe holds no DataObjectSubscriptionRequest.', 'condition')
+  if (elements.length > atOnceMax)
     throw new SoapFault('Client', `Subscribe holds more than ${atOnceMax} subscriptions.`, 'condition')
   const refused = countSubscribing(context.countedFor)
   const statuses: string[] = []
-  for (const one of wanted) {
+  for (const one of elements) {
     const result = refused ?? (await subscribed(one, request, { header, context }))
     statuses.push(responseStatus(one, { header, context, result }))
   }
@@ -56,14 +51,14 @@ type SubscribeContext = Readonly<{ header: RequestHeader; context: RequestContex
 async function subscribed(
   one: XmlElement,
   request: XmlElement,
-  asked: SubscribeContext,
+  common: SubscribeContext,
 ): Promise<SubscriptionRequest | ErrorCondition> {
   try {
-    const wanted = readSubscription(one, request, asked)
+    const subscription = readSubscription(one, request, common)
     const bounds = { mostOfAll: config().NETEX_SUBSCRIPTIONS_MAX, mostOfOne: config().NETEX_SUBSCRIPTIONS_PER_CALLER_MAX }
-    const saved = await firstRow(writer(), saveSql(wanted, bounds))
+    const saved = await firstRow(writer(), saveSql(subscription, bounds))
     return saved
-      ? wanted
+      ? subscription
       : new ErrorCondition('AllowedResourceUsageExceededError', 'There are as many subscriptions as there may be.')
   } catch (error) {
     return error instanceof ErrorCondition ? error : unavailable(error)
@@ -93,11 +88,7 @@ const usualDays = 7
 
 const heartbeatSecondsMin = 60
 
-/**
- * Reads the request for a subscription.
- * @param request the call around it, with the address of the consumer and the heartbeat
- * @throws ErrorCondition when it is not possible to subscribe
- */
+/** Reads the request for a subscription. @param request the message around it @throws ErrorCondition */
 function readSubscription(
   one: XmlElement,
   request: XmlElement,
@@ -138,13 +129,13 @@ function endOf(text: string | undefined, at: Date): Date {
 }
 
 function consumerIn(request: XmlElement): string | null {
-  const address = findText(request, 'ConsumerAddress')
-  if (address === undefined || isOutsideUrl(address)) return address ?? null
-  // Without notifications, the address is not used.
+  const url = findText(request, 'ConsumerAddress')
+  if (url === undefined || isOutsideUrl(url)) return url ?? null
+  // Without notifications, the URL is not used.
   if (config().NETEX_NOTIFICATIONS === 'off') return null
   throw new ErrorCondition(
     'EndpointDeniedAccessError',
-    'ConsumerAddress must be an address on the public internet that begins with http:// or https://, without a port of its own.',
+    'ConsumerAddress must be a URL on the public internet that begins with http:// or https://, without a port.',
   )
 }
 
@@ -156,12 +147,7 @@ function heartbeatIn(request: XmlElement): number | null {
 
 const deletionsMax = 1000
 
-/**
- * Ends subscriptions and reports one status for each named one, or for each that existed. A subscription of another owner counts as missing.
- * @returns the statuses
- * @throws SoapFault when none is named
- * @see spec, SOAP producer, DeleteSubscription
- */
+/** Ends subscriptions and reports a status for each. Another owner's are missing. @see spec, DeleteSubscription */
 export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
@@ -190,8 +176,8 @@ async function end(
   if (subscriber === null) return new ErrorCondition('OtherError', 'SubscriberRef and RequestorRef are missing.')
   const refused = countSubscribing(countedFor)
   if (refused) return refused
-  const found = await rows<{ identifier: string }>(writer(), deleteSql({ owner, requestor: subscriber }, named))
-  return found.map(({ identifier }) => identifier).sort()
+  const deleted = await rows<{ identifier: string }>(writer(), deleteSql({ owner, requestor: subscriber }, named))
+  return deleted.map(({ identifier }) => identifier).sort()
 }
 
 const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
@@ -216,5 +202,4 @@ const status = ({ header, context, subscriber, ref, condition }: Status) =>
     ].join(''),
   )
 
-/** Removes subscriptions that have ended. */
 export const pruneSubscriptions = (): Promise<number> => execute(maintenance(), pruneSql())

@@ -9,7 +9,6 @@ import { platformStart } from '@/lib/workers'
 
 // Elements are matched by local name in any order, because many clients get namespaces and order wrong.
 
-/** The first child with a name. */
 export const child = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find(one => one.name === name)
 
@@ -19,25 +18,25 @@ export const textOf = (element: XmlElement, name: string): string | undefined =>
 /** How many levels below a wrapper clients put its contents. */
 const depthMax = 4
 
-/** All elements with one of these names inside an element, outer ones first. The search does not enter an element it has found. */
+/** All elements with these names inside an element, outer ones first; matching elements are not searched. */
 export function findAll(within: XmlElement, names: readonly string[], depth = depthMax): XmlElement[] {
-  const found: XmlElement[] = []
+  const matches: XmlElement[] = []
   const look = (elements: readonly XmlElement[], left: number): void => {
     const inner: XmlElement[] = []
     for (const element of elements)
-      if (names.includes(element.name)) found.push(element)
+      if (names.includes(element.name)) matches.push(element)
       else for (const one of element.children) inner.push(one)
     if (left > 1 && inner.length > 0) look(inner, left - 1)
   }
   look(within.children, depth)
-  return found
+  return matches
 }
 
 /** The outermost element with a name inside an element. */
 export const find = (within: XmlElement, name: string, depth = depthMax): XmlElement | undefined =>
   findAll(within, [name], depth)[0]
 
-/** The text of the outermost element with a name; undefined when it is missing or empty. */
+/** The trimmed text of the outermost element with a name; undefined if it is missing or empty. */
 export const findText = (within: XmlElement, name: string, depth = depthMax): string | undefined =>
   find(within, name, depth)?.text.trim() || undefined
 
@@ -60,7 +59,7 @@ export function readSeconds(text: string): number | undefined {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
 }
 
-/** Whether a text is a valid `xsd:NMTOKEN`, the type of the names of participants and subscriptions. */
+/** Whether a string is a valid `xsd:NMTOKEN`, the type of the names of participants and subscriptions. */
 export const isToken = (text: string): boolean =>
   text.length <= 200 && /^[\w.:·\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff-]+$/.test(text)
 
@@ -74,8 +73,9 @@ export type RequestHeader = Readonly<{
 const messageCharactersMax = 1000
 
 /**
- * The header of a request, which is in a separate element, in `Request`, or in both; the outer one counts.
- * @param depth how many levels below the wrapper it may be, so that elements of the request's content are not mistaken for it
+ * The header of a request, which is in a separate element, in `Request`, or in both; the outer one has priority.
+ * @param depth how many levels below the wrapper it may be, so that elements of the request's content are not mistaken
+ * for it
  */
 export function readHeader(request: XmlElement, depth: number): RequestHeader {
   const requestor = findText(request, 'RequestorRef', depth) ?? findText(request, 'ConsumerRef', depth)
@@ -86,13 +86,13 @@ export function readHeader(request: XmlElement, depth: number): RequestHeader {
   }
 }
 
-/** An element of the protocol with a text; nothing when the text is undefined. */
+/** An element of the protocol; empty without a value. */
 export const siri = (name: string, text: string | boolean | Date | undefined): string =>
   text === undefined ? '' : `<siri:${name}>${typeof text === 'string' ? xmlText(text) : written(text)}</siri:${name}>`
 
 const written = (value: boolean | Date) => (typeof value === 'boolean' ? String(value) : value.toISOString())
 
-/** An element whose text is a name; nothing when the text is not a valid name. */
+/** An element whose content is a name; empty if the name is invalid. */
 const siriToken = (name: string, text: string | null | undefined): string => (text && isToken(text) ? siri(name, text) : '')
 
 /** An element of the protocol that contains others. */
@@ -107,15 +107,15 @@ export function subscriptionNames(subscriber: string | null | undefined, identif
 /** When the platform started. Subscriptions outlive it. */
 export const startedAt = (): Date => once('netex started', platformStart)
 
-/** Identifies the producer that answers, and the message it answers. */
+/** Identifies the producer of a response, and the request. */
 export const producerEndpoint = (at: Date, message: string | undefined): string =>
   siri('ResponseTimestamp', at) + siri('ProducerRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
 
-/** The same for answers about subscriptions. */
+/** Identifies the responder of a response about subscriptions, and the request. */
 export const responderEndpoint = (at: Date, message: string | undefined): string =>
   siri('ResponseTimestamp', at) + siri('ResponderRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
 
-/** Error codes of the protocol. Not every place allows every code. */
+/** Error codes of the protocol. Not every element allows every code. */
 type ConditionCode =
   | 'AccessNotAllowedError'
   | 'AllowedResourceUsageExceededError'
@@ -128,7 +128,7 @@ type ConditionCode =
   | 'ServiceNotAvailableError'
   | 'UnknownSubscriptionError'
 
-/** An error that is reported in the answer, beside the parts that succeeded. */
+/** An error that is reported in the response, next to the parts that succeeded. */
 export class ErrorCondition extends Error {
   constructor(
     readonly code: ConditionCode,
@@ -149,7 +149,7 @@ const aboutNames: Partial<Record<ConditionCode, string>> = {
 
 /**
  * An error condition as an element.
- * @param allowedCodes codes that this place allows; another one becomes `OtherError`. All when absent
+ * @param allowedCodes codes that the surrounding element allows; another one becomes `OtherError`. All if absent
  */
 export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
   if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
@@ -158,13 +158,10 @@ export function writeCondition({ code, message, about }: ErrorCondition, allowed
   return siriAround('ErrorCondition', siriAround(code, siri('ErrorText', message) + named.join('')))
 }
 
-/**
- * The error condition for a query that the database did not accept.
- * @throws any other error unchanged
- */
+/** The error condition for a query that the database did not accept. @throws any other error unchanged */
 export function unavailable(error: unknown): ErrorCondition {
   const { status, detail } = problemFor(error)
   if (error instanceof ErrorCondition || status !== 503) throw error
-  log('error', 'a SOAP request could not be answered', errorFacts(error))
+  log('error', 'a SOAP request failed', errorFacts(error))
   return new ErrorCondition('ServiceNotAvailableError', detail)
 }

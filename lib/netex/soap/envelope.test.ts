@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
@@ -21,10 +20,6 @@ test.each<[string, string | Uint8Array, Record<string, string>]>([
   ['text/xml', body('<a/>'), { 'Content-Type': 'text/xml; charset=utf-8' }],
   ['application/xml', body('<a/>'), { 'Content-Type': 'application/xml' }],
   ['no type at all', Buffer.from(body('<a/>')), {}],
-  ['an action in quotes', body('<a/>'), { 'Content-Type': 'text/xml', SOAPAction: '"nothing that is known"' }],
-  ['an empty action', body('<a/>'), { 'Content-Type': 'text/xml', SOAPAction: '' }],
-  ['gzip', gzipSync(body('<a/>')), { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' }],
-  ['UTF-16', Buffer.from(`\ufeff${body('<a/>')}`, 'utf16le'), { 'Content-Type': 'text/xml; charset=utf-16' }],
   ['Latin-1 by its type', Buffer.from(body('<a>ü</a>'), 'latin1'), { 'Content-Type': 'text/xml; charset="ISO-8859-1"' }],
   ['comments and blanks', `<!-- a -->\n${body('\n<!-- b -->\n<a/>\n')}\n`, { 'Content-Type': 'text/xml' }],
   [
@@ -46,14 +41,11 @@ test('a message of SOAP 1.2 is read by its envelope, whatever its type says', as
 })
 
 const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
-const xxe = '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
 const laughs = '<!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>'
 
 test.each<[string, string, string, RegExp]>([
-  ['nothing', '', 'Client', /cannot be read at character 0/],
   ['a text', 'hello', 'Client', /well-formed XML/],
   ['broken XML', body('<a>'), 'Client', /well-formed XML/],
-  ['an entity of a file', xxe + body('<a>&e;</a>'), 'Client', /no document type declaration/],
   ['entities in entities', laughs + body('<a>&c;</a>'), 'Client', /no document type declaration/],
   ['a deep tree', body(deep), 'Client', /256 elements inside each other/],
   [
@@ -81,32 +73,6 @@ test.each<[string, string, string, RegExp]>([
   )
   expect(error).toBeInstanceOf(SoapFault)
   expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
-})
-
-test.each<[string, string | Uint8Array, Record<string, string>, number]>([
-  ['JSON', '{}', { 'Content-Type': 'application/json' }, 415],
-  ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-  ['parts', '--x', { 'Content-Type': 'multipart/related; boundary=x' }, 415],
-  ['Brotli', 'x', { 'Content-Type': 'text/xml', 'Content-Encoding': 'br' }, 415],
-  ['more than is read', body(`<a>${'x'.repeat(1024 * 1024)}</a>`), { 'Content-Type': 'text/xml' }, 413],
-  [
-    'more than is read, packed',
-    gzipSync(body(`<a>${'x'.repeat(64 * 1024 * 1024)}</a>`)),
-    { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' },
-    413,
-  ],
-])('%s is refused', async (_, text, headers, status) => {
-  const error = await readEnvelope(post(text, headers)).catch((caught: unknown) => caught)
-  expect(error).toBeInstanceOf(Problem)
-  expect(error).toMatchObject({ status })
-})
-
-test.each([
-  ['cut off', gzipSync(body('<a/>')).subarray(0, 40)],
-  ['no gzip', Buffer.from(body('<a/>'))],
-])('a packed body that is %s is a fault', async (_, bytes) => {
-  const read = readEnvelope(post(bytes, { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' }))
-  await expect(read).rejects.toMatchObject({ code: 'Client', message: expect.stringContaining('unpacked') })
 })
 
 test('bytes that are no text in their encoding are a fault', async () => {
@@ -137,8 +103,8 @@ test('whatever comes is a message, a fault or a refusal', async () => {
     fc.uint8Array({ maxLength: 60 }),
   )
   await fc.assert(
-    fc.asyncProperty(text, async given => {
-      const error = await nameIn(post(given)).then(
+    fc.asyncProperty(text, async input => {
+      const error = await nameIn(post(input)).then(
         () => null,
         (caught: unknown) => caught,
       )

@@ -30,10 +30,7 @@ export const namespaces = {
 /** Codes of faults. `Client`: the message is at fault; `Server`: the platform is. */
 type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand'
 
-/**
- * A message that cannot be answered by the protocol, only by a SOAP fault.
- * @see https://www.w3.org/TR/2000/NOTE-SOAP-20000508/#_Toc478383507
- */
+/** A message that the protocol has no response for, only a SOAP fault. */
 export class SoapFault extends Error {
   constructor(
     readonly code: FaultCode,
@@ -46,7 +43,7 @@ export class SoapFault extends Error {
   }
 }
 
-/** The contents of a body: a text, or pieces that are made while they are sent. */
+/** The contents of a body: a string, or pieces that are rendered while they are sent. */
 export type Pieces = string | AsyncIterable<string>
 
 /** `Content-Type` of a message. */
@@ -55,20 +52,19 @@ export const contentTypes: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'application/soap+xml; charset=utf-8',
 }
 
-// An answer is private: it reports what waits for this caller.
+// A response is private: it reports the data that wait for this caller.
 const headersOf = (version: SoapVersion) => ({
   'Content-Type': contentTypes[version],
   'Cache-Control': 'private, no-cache',
   Vary: vary,
 })
 
-/** 200 with a message. A body in pieces is sent as it is made. */
+/** 200 with a message. A body in pieces is sent while it is rendered. */
 export async function messageResponse(version: SoapVersion, body: Pieces): Promise<Response> {
-  const sent = typeof body === 'string' ? opening(version) + body + closing : await streamed(enveloped(version, body))
-  return withBody(sent, { status: 200, headers: headersOf(version) })
+  const message = typeof body === 'string' ? opening(version) + body + closing : await streamed(enveloped(version, body))
+  return withBody(message, { status: 200, headers: headersOf(version) })
 }
 
-/** A message in pieces. */
 export async function* enveloped(version: SoapVersion, body: Pieces): AsyncGenerator<string> {
   yield opening(version)
   if (typeof body === 'string') yield body
@@ -89,7 +85,6 @@ export function faultResponse(version: SoapVersion, fault: SoapFault): Response 
 
 type FaultParts = Pick<SoapFault, 'code' | 'message' | 'detail'>
 
-/** The message of a fault. */
 export const faultText = (version: SoapVersion, fault: FaultParts): string =>
   opening(version) + (version === '1.1' ? fault11(fault) : fault12(fault)) + closing
 
@@ -115,17 +110,14 @@ const condition = (message: string) =>
     message,
   )}</siri:ErrorText></siri:OtherError></siri:ErrorConditionElement>`
 
-/** A received message: the SOAP version to answer in, and its root element. */
+/** A received message: its SOAP version, which the response has too, and its root element. */
 type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
 /** The version of a message whose envelope cannot be read, by its content type. */
 export const assumedVersion = ({ headers }: Request): SoapVersion =>
   mediaType(headers.get('content-type')).type === 'application/soap+xml' ? '1.2' : '1.1'
 
-/**
- * Reads a message without following any reference out of it.
- * @throws SoapFault when it is not a message, or of an unknown version; Problem 413, 415
- */
+/** Reads a message without following references out of it. @throws SoapFault for another format; Problem 413, 415 */
 export async function readEnvelope(request: Request): Promise<Envelope> {
   const root = await parse(await readText(request))
   const version = versionOf(root)
@@ -150,10 +142,7 @@ async function parse(text: string): Promise<XmlElement> {
 const versionOf = ({ name, namespace }: XmlElement): SoapVersion | undefined =>
   name === 'Envelope' ? (Object.keys(envelopes) as SoapVersion[]).find(version => envelopes[version] === namespace) : undefined
 
-/**
- * The element of the requested operation.
- * @throws SoapFault for a header that must be understood, and when the body has no element
- */
+/** The element of the requested operation. @throws SoapFault for a mandatory header, and for an empty body */
 export function operationOf({ version, root }: Envelope): XmlElement {
   const parts = root.children.filter(({ namespace }) => namespace === envelopes[version])
   refuseHeaders(version, parts.find(({ name }) => name === 'Header')?.children ?? [])
@@ -171,7 +160,7 @@ const nextActors = [
   `${envelopes['1.2']}/role/ultimateReceiver`,
 ]
 
-// No header is supported. Headers with addresses are ignored: the answer goes to the sender.
+// No header is supported. Headers with a return URL are ignored: the response goes to the sender.
 function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): void {
   const role = version === '1.1' ? 'actor' : 'role'
   const demanded = headers.find(({ attributes }) => {
@@ -188,8 +177,8 @@ export const shown = (name: string): string => cutText(name, 80)
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
 
 /**
- * The text of a message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
- * @throws Problem 413 when it is too large, 415 for another format or coding; SoapFault when the bytes are not text
+ * The decoded message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
+ * @throws Problem 413 if it is too large, 415 for another format or coding; SoapFault if the bytes cannot be decoded
  */
 async function readText(request: Request): Promise<string> {
   const { type, charset } = mediaType(request.headers.get('content-type'))

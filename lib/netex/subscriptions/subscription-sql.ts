@@ -1,13 +1,11 @@
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
-/** A request for a subscription. */
 export type SubscriptionRequest = Readonly<{
   owner: string
   subscriber: string
   requestor: string
   identifier: string
   countedFor: string
-  /** The topic as JSON. */
   topic: string
   isIncremental: boolean
   endsAt: Date
@@ -15,7 +13,6 @@ export type SubscriptionRequest = Readonly<{
   heartbeatSeconds: number | null
 }>
 
-/** An active subscription. */
 export type ServedSubscription = Readonly<{
   id: number
   /** Distinguishes it from one that has replaced it since. */
@@ -27,36 +24,33 @@ export type ServedSubscription = Readonly<{
   deliveredChanged: Date | null
 }>
 
-/** The holder of subscriptions: an owner, and one of the owner's subscribers, or all when null. */
+/** The owner of subscriptions, and one of the owner's subscribers, or all if null. */
 export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | null }>
 
-/** A subscription without owner is kept only while it is used. */
-const isKept = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
+/** A subscription without owner is removed when it is no longer used. */
+const isAlive = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
 
 /** Subscriptions `s` that have neither ended nor been given up. */
-const isServed = sql`s.ended_at is null and ${isKept}`
+const isServed = sql`s.ended_at is null and ${isAlive}`
 
-const isHeld = ({ owner, requestor }: SubscriptionHolder) =>
+const belongsTo = ({ owner, requestor }: SubscriptionHolder) =>
   requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
 
-/**
- * Stores a subscription. It replaces one with the same name; a new one is stored when the limits allow it. Returns one row, or none when they do
- * not.
- */
+/** Stores a subscription, or replaces one of the same name. Returns no row when the limits do not allow it. */
 export const saveSql = (
-  wanted: SubscriptionRequest,
+  request: SubscriptionRequest,
   { mostOfAll, mostOfOne }: { mostOfAll: number; mostOfOne: number },
 ): Sql => sql`
   insert into timetable_subscription as s
          (owner, subscriber, requestor, identifier, counted_for, topic, is_incremental, ends_at, consumer_address, heartbeat_seconds,
           next_heartbeat_at)
-  select ${wanted.owner}, ${wanted.subscriber}, ${wanted.requestor}, ${wanted.identifier}, ${wanted.countedFor}, ${wanted.topic},
-         ${wanted.isIncremental}::boolean, ${wanted.endsAt}::timestamptz, ${wanted.consumerAddress}, ${wanted.heartbeatSeconds}::int,
-         now() + make_interval(secs => ${wanted.heartbeatSeconds}::int)
+  select ${request.owner}, ${request.subscriber}, ${request.requestor}, ${request.identifier}, ${request.countedFor}, ${request.topic},
+         ${request.isIncremental}::boolean, ${request.endsAt}::timestamptz, ${request.consumerAddress}, ${request.heartbeatSeconds}::int,
+         now() + make_interval(secs => ${request.heartbeatSeconds}::int)
    where exists (select from timetable_subscription s
-                  where s.owner = ${wanted.owner} and s.subscriber = ${wanted.subscriber} and s.identifier = ${wanted.identifier})
-      or (select count(*) < ${mostOfAll}::int and count(*) filter (where s.counted_for = ${wanted.countedFor}) < ${mostOfOne}::int
-            from timetable_subscription s where ${isKept})
+                  where s.owner = ${request.owner} and s.subscriber = ${request.subscriber} and s.identifier = ${request.identifier})
+      or (select count(*) < ${mostOfAll}::int and count(*) filter (where s.counted_for = ${request.countedFor}) < ${mostOfOne}::int
+            from timetable_subscription s where ${isAlive})
       on conflict (owner, subscriber, identifier) do update
      set requestor = excluded.requestor, topic = excluded.topic, is_incremental = excluded.is_incremental, ends_at = excluded.ends_at,
          consumer_address = excluded.consumer_address, heartbeat_seconds = excluded.heartbeat_seconds,
@@ -68,10 +62,10 @@ export const saveSql = (
 /** Ends subscriptions of a subscriber: those with these identifiers, or all. @returns their identifiers */
 export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly string[] | 'all'): Sql => sql`
   delete from timetable_subscription s
-   where ${isHeld(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
+   where ${belongsTo(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
   returning s.subscriber, s.identifier`
 
-/** A selection of a holder's subscriptions: those of a notification, and those that have not received a version. */
+/** A selection of a holder's subscriptions: of one notification, or without one version. */
 type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
 /** Subscriptions of a holder, those with the oldest delivery first. */
@@ -79,22 +73,22 @@ export const servedSql = (holder: SubscriptionHolder, { notification, notHanded,
   select s.id, s.made_at::text as "madeAt", s.subscriber, s.identifier, s.topic, s.is_incremental as "isIncremental",
          s.delivered_changed as "deliveredChanged"
     from timetable_subscription s
-   where ${isServed} and ${isHeld(holder)}${
+   where ${isServed} and ${belongsTo(holder)}${
      notification === null ? sql`` : sql` and s.notification = ${notification}`
    }${notHanded === null ? sql`` : sql` and s.delivered_version is distinct from ${notHanded}`}
    order by s.delivered_changed nulls first, s.id
    limit ${most}::int`
 
-/** How many subscriptions a holder has, and whether one of them has not received this version. */
+/** The number of a holder's subscriptions, and whether one of them has not received this version. */
 export const waitingSql = (holder: SubscriptionHolder, version: string): Sql => sql`
   select count(*)::int as subscriptions, coalesce(bool_or(s.delivered_version is distinct from ${version}), false) as "isWaiting"
     from timetable_subscription s
-   where ${isServed} and ${isHeld(holder)}`
+   where ${isServed} and ${belongsTo(holder)}`
 
-/** Records that a holder used its subscriptions, at most once an hour to keep requests cheap. */
+/** Records that a holder used its subscriptions, at most once an hour so that requests stay cheap. */
 export const touchSql = (holder: SubscriptionHolder): Sql => sql`
   update timetable_subscription s set used_at = now()
-   where ${isServed} and ${isHeld(holder)} and s.used_at < now() - interval '1 hour'`
+   where ${isServed} and ${belongsTo(holder)} and s.used_at < now() - interval '1 hour'`
 
 /** Records deliveries, except for subscriptions that have been replaced since. */
 export const handedSql = (
@@ -106,9 +100,9 @@ export const handedSql = (
     from unnest(${handed.map(({ id }) => id)}::bigint[], ${handed.map(({ madeAt }) => madeAt)}::text[]::timestamptz[]) as h (id, made_at)
    where s.id = h.id and s.made_at = h.made_at`
 
-/** Removes subscriptions that have ended. Those that were given up are kept for a week, with the reason. */
+/** Removes subscriptions that have ended. Failed ones are retained for a week, with the reason. */
 export const pruneSql = (): Sql => sql`
-  delete from timetable_subscription s where not (${isKept}) or s.ended_at < now() - interval '7 days'`
+  delete from timetable_subscription s where not (${isAlive}) or s.ended_at < now() - interval '7 days'`
 
 /** A subscription whose consumer must be called. */
 export type DueSubscription = ServedSubscription &
@@ -123,11 +117,7 @@ export type DueSubscription = ServedSubscription &
 /** Failures in a row after which a subscription is given up. */
 const failuresMax = 10
 
-/**
- * Takes some subscriptions whose consumers must be called. Other processes do not take them for the next five minutes; if this process ends, one of
- * them does afterwards.
- * @param version the current publication, empty when there is none
- */
+/** Claims due subscriptions for five minutes; if the process ends, another one claims them afterwards. */
 export const takeDueSql = (version: string, most: number): Sql => sql`
   update timetable_subscription s
      set next_try_at = now() + interval '5 minutes'
@@ -152,18 +142,18 @@ type SubscriptionKey = Pick<DueSubscription, 'id' | 'madeAt'>
 /** A notification: its publication, its message, and when that publication changed if its data were sent along. */
 export type SentState = Readonly<{ version: string; message: string; handed: Date | null }>
 
-/** Records the message that announces data: the consumer may ask for them before the call has ended. */
+/** Records the message that announces data: the consumer may request them before the announcement has returned. */
 export const announcedSql = ({ id, madeAt }: SubscriptionKey, { message }: SentState): Sql => sql`
   update timetable_subscription s set notification = ${message}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
 /** Records that a consumer was called, and the notification it got; null for a heartbeat. */
-export const calledSql = ({ id, madeAt }: SubscriptionKey, sent: SentState | null): Sql => sql`
+export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: SentState | null): Sql => sql`
   update timetable_subscription s
      set failures = 0, next_try_at = now(), used_at = now(),
          next_heartbeat_at = now() + make_interval(secs => s.heartbeat_seconds)${
-           sent ? sql`, notified_version = ${sent.version}, notification = ${sent.message}` : sql``
-         }${sent?.handed ? sql`, delivered_version = ${sent.version}, delivered_changed = ${sent.handed}::timestamptz` : sql``}
+           delivered ? sql`, notified_version = ${delivered.version}, notification = ${delivered.message}` : sql``
+         }${delivered?.handed ? sql`, delivered_version = ${delivered.version}, delivered_changed = ${delivered.handed}::timestamptz` : sql``}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
 /** Records a failed call. The next attempt follows after half a minute, then after twice as long each time, up to an hour. */

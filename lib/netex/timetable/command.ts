@@ -4,10 +4,10 @@ import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { endCurrent, removeWorking } from '@/lib/netex/timetable/store/publish'
 
-const usage = `The timetables that are published. npm run import -- FILE imports one. Changes take effect at once.
+const usage = `The timetables that are published. npm run import -- FILE imports one. Changes take effect immediately.
 
   npm run timetables -- list
-  npm run timetables -- remove NAME      takes it out of the publication; it can be imported again
+  npm run timetables -- remove NAME      removes it from the publication; it can be imported again
 `
 
 const actions = {
@@ -25,7 +25,7 @@ type TimetableRow = { feed: string; version: number; name: string; from_day: str
 
 /** Lists the timetables, one on each line. */
 async function listTimetables(): Promise<string> {
-  const found = await rows<TimetableRow>(
+  const timetables = await rows<TimetableRow>(
     admin(),
     sql`
       select feed, version, name, from_date::text as from_day, to_date::text as to_day, (counts->>'journeys')::int as journeys
@@ -33,7 +33,7 @@ async function listTimetables(): Promise<string> {
        where replaced_at is null
        order by feed collate "C"`,
   )
-  return found
+  return timetables
     .map(({ feed, version, name, from_day, to_day, journeys }) =>
       [feed, `version ${version}`, name, `${from_day} to ${to_day}`, `${journeys} journeys`].join('  ').concat('\n'),
     )

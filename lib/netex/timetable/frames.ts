@@ -26,9 +26,9 @@ import {
   type TimetableVersion,
 } from '@/lib/netex/timetable/selection'
 
-/** The current publication of all feeds, or undefined when there is none. */
+/** The current publication of all feeds, or undefined without one. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
-  const found = await firstRow<{ versions: string | null; changed: Date }>(
+  const stored = await firstRow<{ versions: string | null; changed: Date }>(
     timetableReader(),
     sql`
       select string_agg(feed || ' ' || version, chr(10) order by feed collate "C") as versions,
@@ -36,13 +36,13 @@ export async function timetableVersion(): Promise<TimetableVersion | undefined> 
         from timetable
        where replaced_at is null`,
   )
-  return found?.versions ? { version: shortHash(found.versions), changed: found.changed } : undefined
+  return stored?.versions ? { version: shortHash(stored.versions), changed: stored.changed } : undefined
 }
 
 /**
- * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable, in pieces of serialized NeTEx. The elements use the default
- * namespace of the surrounding document and declare `gml` themselves. They include every object they refer to. There are no pieces when nothing
- * matches.
+ * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable, in pieces of serialized NeTEx.
+ * The elements use the default namespace of the surrounding document and declare `gml` themselves. They include every
+ * object they refer to. Without a match there are no pieces.
  */
 export async function* timetableFrames(selection: TimetableSelection): AsyncGenerator<string> {
   for (const timetable of await timetablesOf(selection)) {
@@ -62,22 +62,22 @@ export async function unknownReferences(selection: TimetableSelection): Promise<
     return !frame || (frame.feed !== null && !feeds.has(frame.feed))
   })
   const ids = [...lines, ...operators, ...stopPlaces, ...networks]
-  const known = new Set(await knownIds(ids))
-  return [...strangeFrames, ...ids.filter(id => !known.has(id))]
+  const stored = new Set(await storedIds(ids))
+  return [...strangeFrames, ...ids.filter(id => !stored.has(id))]
 }
 
 /** The ids that exist in the publication. */
-async function knownIds(ids: readonly string[]): Promise<string[]> {
-  const asked = ids.flatMap(id => {
+async function storedIds(ids: readonly string[]): Promise<string[]> {
+  const keys = ids.flatMap(id => {
     const parts = partsOfId(id)
     return parts ? [{ id, ...parts }] : []
   })
-  if (asked.length === 0) return []
-  const found = await rows<{ id: string }>(
+  if (keys.length === 0) return []
+  const stored = await rows<{ id: string }>(
     timetableReader(),
     sql`
       select a.id
-        from json_to_recordset(${JSON.stringify(asked)}::text::json) a (id text, kind text, feed text, key text)
+        from json_to_recordset(${JSON.stringify(keys)}::text::json) a (id text, kind text, feed text, key text)
         join timetable t on t.feed = a.feed and t.replaced_at is null
        where case a.kind
                when 'Line' then exists (select from timetable_line x where x.timetable_id = t.id and x.key = a.key)
@@ -90,7 +90,7 @@ async function knownIds(ids: readonly string[]): Promise<string[]> {
                else false
              end`,
   )
-  return found.map(({ id }) => id)
+  return stored.map(({ id }) => id)
 }
 
 /** The selection as a file: a PublicationDelivery in pieces. */
@@ -197,24 +197,24 @@ function frameHead(timetable: Timetable, kind: FrameKind): string {
 
 const unpack = promisify(gunzip)
 
-// Each reader holds this much in memory: a few megabytes of text.
+// Each reader has this much in memory: a few megabytes.
 const sliceParts = 8
 
-type Part = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
+type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
 
 /** The timetable was removed while it was read: it was replaced more than an hour ago. */
 class TimetableGone extends Error {}
 
 /**
- * The objects of a list, some hundred at a time. It holds no connection in between, because a client may be slow.
- * @param wanted keys of the objects; null: all
+ * The objects of a list, some hundred at a time. No connection is reserved in between, because a client may be slow.
+ * @param keys keys of the objects; null: all
  * @throws TimetableGone
  */
-async function* listPieces(timetableId: number, list: FrameList, wanted: readonly number[] | null): AsyncGenerator<string> {
-  if (wanted?.length === 0) return
-  const chosen = wanted && new Set(wanted)
+async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
+  if (keys?.length === 0) return
+  const chosen = keys && new Set(keys)
   for (let last = -1; ; ) {
-    const slice = await rows<Part>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted }))
+    const slice = await rows<FramePart>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted: keys }))
     const texts = await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
     yield* texts
     if (slice.length < sliceParts) break
@@ -236,14 +236,14 @@ async function isThere(id: number): Promise<boolean> {
 }
 
 /** The objects of a part whose keys are selected. */
-function objectsOf({ keys, counts }: Part, text: string, wanted: ReadonlySet<number> | null): string {
-  if (!wanted || keys.every(key => wanted.has(key))) return text
+function objectsOf({ keys, counts }: FramePart, text: string, selected: ReadonlySet<number> | null): string {
+  if (!selected || keys.every(key => selected.has(key))) return text
   const objects = text.split('\n')
   let at = 0
   let chosen = ''
   for (const [index, key] of keys.entries()) {
     const end = at + counts[index]!
-    if (wanted.has(key)) chosen += `${objects.slice(at, end).join('\n')}\n`
+    if (selected.has(key)) chosen += `${objects.slice(at, end).join('\n')}\n`
     at = end
   }
   return chosen

@@ -30,7 +30,7 @@ export function partsOfId(id: string): Readonly<{ kind: string; feed: string; ke
   return kind && feed && key && others.length === 0 ? { kind, feed, key } : null
 }
 
-/** Letters, digits, `_` and `-` of a text; everything else becomes `_`. */
+/** Replaces everything but letters, digits, `_` and `-` by `_`. */
 export const keyOf = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '_')
 
 /** Writes attributes and references of the objects of one timetable. */

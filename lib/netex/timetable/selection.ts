@@ -3,19 +3,14 @@ export const frameKinds = ['ResourceFrame', 'SiteFrame', 'ServiceFrame', 'Servic
 
 export type FrameKind = (typeof frameKinds)[number]
 
-/**
- * A selection of the published timetables. A line must match all members that are present, and of each list at least one entry. Ids are those of
- * the publication, e.g. `IT:ITH10:Line:sad:201`.
- */
+/** A selection of the published timetables. A line must match all properties, and of each list at least one entry. */
 export type TimetableSelection = Readonly<{
   /** Kinds of frames, `CompositeFrame`, or ids of frames. The frames they refer to are included. */
   frames: 'all' | readonly string[]
   lines?: readonly string[]
-  /** Only the timetable of this feed. */
   feed?: string
-  /** Operators or authorities. */
   operators?: readonly string[]
-  /** Stop places, quays or scheduled stop points: selects all lines that call there, whole. */
+  /** Stop places, quays or scheduled stop points: selects all lines that call there, as a whole. */
   stopPlaces?: readonly string[]
   networks?: readonly string[]
   /** [west, south, east, north] in degrees: selects all lines that call inside, whole. */

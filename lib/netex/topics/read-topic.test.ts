@@ -43,9 +43,9 @@ test.each([
   ['every line', objects('<LineRef ref=""/>'), { frames: 'all' }],
   ['a network', filtered('<NetworkRef ref="n"/>'), { frames: 'all', networks: ['n'] }],
   ['a box', box(corner('11', '47'), corner('12.5', '46')), { frames: 'all', boundingBox: [11, 46, 12.5, 47] }],
-])('%s is selected, and kept as it was', (_, found, selection) => {
-  expect(selectionOf(found)).toEqual(selection)
-  expect(parseTopic(JSON.stringify(found))).toEqual(found)
+])('%s is selected, and kept as it was', (_, topicRead, selection) => {
+  expect(selectionOf(topicRead)).toEqual(selection)
+  expect(parseTopic(JSON.stringify(topicRead))).toEqual(topicRead)
 })
 
 test.each([
@@ -92,8 +92,8 @@ test('any tree is a topic or a condition', () => {
   fc.assert(
     fc.property(tree, inner => {
       try {
-        const found = read(inner)
-        expect(parseTopic(JSON.stringify(found))).toEqual(found)
+        const topic = read(inner)
+        expect(parseTopic(JSON.stringify(topic))).toEqual(topic)
       } catch (error) {
         expect(error).toBeInstanceOf(ErrorCondition)
       }

@@ -14,7 +14,7 @@ export type Topic = TimetableSelection &
     ignored: readonly string[]
   }>
 
-const KeptTopic = z.object({
+const StoredTopic = z.object({
   frames: z.union([z.literal('all'), ids]),
   lines: ids.optional(),
   operators: ids.optional(),
@@ -26,19 +26,13 @@ const KeptTopic = z.object({
   ignored: z.array(z.string()),
 })
 
-/** Reads the topic of a subscription from JSON. */
-export const parseTopic = (text: string): Topic => KeptTopic.parse(JSON.parse(text)) as Topic
+export const parseTopic = (text: string): Topic => StoredTopic.parse(JSON.parse(text)) as Topic
 
-/** The selection of a topic. */
 export const selectionOf = ({ ignored: _, ...selection }: Topic): TimetableSelection => selection
 
 const refsMax = 1000
 
-/**
- * The topic of a `DataObjectRequest`. Without one, it is everything that is published.
- * @throws ErrorCondition for a selection that is not supported
- * @see spec, SOAP producer; NeTEx, NetworkFrameTopic
- */
+/** The topic of a `DataObjectRequest`, by default everything. @throws ErrorCondition @see NeTEx, NetworkFrameTopic */
 export function readTopic(request: XmlElement): Topic {
   const topic = find(request, 'NetworkFrameTopic') ?? child(request, 'topics') ?? request
   const filter = child(topic, 'NetworkFilterByValue')
@@ -72,8 +66,8 @@ function framesIn(topic: XmlElement): Topic['frames'] {
   const named = refs.map(frame => refOf(frame) ?? frame.name.replace(/_?Ref$/, ''))
   // A VersionFrameRef without an id means any frame.
   if (named.includes('VersionFrame')) return 'all'
-  const wanted = [...named, ...(type ? [kindOf(refOf(type) ?? '')] : [])]
-  return wanted.length === 0 ? 'all' : wanted
+  const kinds = [...named, ...(type ? [kindOf(refOf(type) ?? '')] : [])]
+  return kinds.length === 0 ? 'all' : kinds
 }
 
 function kindOf(type: string): string {
@@ -83,7 +77,7 @@ function kindOf(type: string): string {
   throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
 }
 
-/** The member of the selection for each kind of reference. */
+/** The property of the selection for each kind of reference. */
 const lists = {
   LineRef: 'lines',
   OperatorRef: 'operators',
@@ -100,7 +94,7 @@ function objectsIn(filter: XmlElement): Partial<Topic> {
     ...filter.children.filter(({ name }) => name === 'NetworkRef'),
   ]
   if (refs.length > refsMax) throw tooMany('references')
-  const found = new Map<(typeof lists)[keyof typeof lists], string[]>()
+  const references = new Map<(typeof lists)[keyof typeof lists], string[]>()
   for (const element of refs) {
     const list = Object.hasOwn(lists, element.name) ? lists[element.name as keyof typeof lists] : undefined
     if (!list)
@@ -110,9 +104,9 @@ function objectsIn(filter: XmlElement): Partial<Topic> {
       )
     const ref = refOf(element)
     // A reference without an id means every object of its kind.
-    if (ref !== undefined) found.set(list, [...(found.get(list) ?? []), ref])
+    if (ref !== undefined) references.set(list, [...(references.get(list) ?? []), ref])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(references)
 }
 
 const refOf = (element: XmlElement): string | undefined =>
@@ -153,4 +147,4 @@ function ignoredIn(topic: XmlElement, filter: XmlElement | undefined, policy: Xm
 }
 
 const tooMany = (what: string) =>
-  new ErrorCondition('AllowedResourceUsageExceededError', `At most ${refsMax} ${what} can be given at once.`)
+  new ErrorCondition('AllowedResourceUsageExceededError', `At most ${refsMax} ${what} can be given in one request.`)

@@ -1,3 +1,4 @@
+import amountFields from '@/lib/search/question/amount-fields.json'
 import { plainIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import { digits, kilometreWords, metreWords, numberOfWords, numberWords, timeUnits } from '@/lib/search/question/units'
 import type { ValueCode } from '@/lib/words/words'
@@ -7,11 +8,11 @@ type Sign = Exclude<ValueCode['sign'], '='>
 /** A limit that a question names, such as `under 100 euros`, or a postal code. */
 export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; number: number; unit: Unit }>
 
-/** What is said before and behind what there is so much of: `more than 6 free bikes`, `6 bikes left`. */
+/** Words before and behind a number of things: `more than 6 free bikes`, `6 bikes left`. */
 const freeOnes = 'freie[nr]?|verfugbare[nr]?|free|available|e'
 const left = 'left|available|free|frei|verfugbar|liber[ioea]|disponibil[ie]|rimast[ie]|ubrig'
 
-/** Units by their words. Without the name of a data type, hours are those of a walk and degrees those of the air. */
+/** Units by their words. Without a data type, hours are the duration of a walk and degrees the air temperature. */
 const units = {
   metre: metreWords,
   climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg|hohenunterschied)`,
@@ -34,7 +35,7 @@ const units = {
   bicycle: `(?:(?:${freeOnes}) )?(?:fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette)(?: (?:${left}))?`,
   car: `(?:(?:${freeOnes}) )?(?:autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli)(?: (?:${left}))?`,
 } as const
-/** `none`: a number alone, of what the question says is measured. `postcode`: a name that is a number. */
+/** `none`: a number alone, compared with the measured value that is named. `postcode`: a name that is a number. */
 type Unit = keyof typeof units | 'none' | 'postcode'
 
 const less =
@@ -50,56 +51,14 @@ const signs: Readonly<Record<Sign, string>> = {
   '>=': `>=|at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
 }
 
-/** Units of a number that is the least somebody wants, where nothing else is said: `a charger with 150 kW`, `a hall for 200 people`. */
+/** Units of a number that is a minimum where the question has no sign: `a charger with 150 kW`. */
 const leastWanted: readonly Unit[] = ['kilowatt', 'person', 'space', 'room']
 
-/** Fields with amounts of a unit, in the unit of the field: `kinds.field` and how many of it one unit has; of two fields of a kind the likelier first. */
-const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: number])[]>> = {
-  metre: [
-    ['MeteoStation.smetadata.altitude', 1],
-    ['SkiArea.AltitudeTo', 1],
-    ['SkiArea.AltitudeFrom', 1],
-    // A tour is as high as it climbs; huts and lakes, which lie somewhere, have no highest point, so that they are read otherwise.
-    ['HubActivityPoi.AltitudeHighestPoint', 1],
-    ['Accommodation|District|Event|Municipality|Region|TourismAssociation.Altitude', 1],
-    ['HubActivityPoi|Venue|WebcamInfo|Weather/Measuringpoint.GpsInfo.0.Altitude', 1],
-  ],
-  climb: [['HubActivityPoi.AltitudeDifference', 1]],
-  kilometre: [
-    ['HubActivityPoi.DistanceLength', 1000],
-    ['SkiArea.TotalSlopeKm', 1],
-  ],
-  euro: [['Accommodation.AccoHGVInfo.PriceFrom', 1]],
-  hour: [['HubActivityPoi.DistanceDuration', 1]],
-  degree: [['MeteoStation.air-temperature', 1]],
-  kilowatt: [['EChargingPlug.smetadata.outlets.0.maxPower', 1]],
-  space: [
-    ['ParkingStation.free', 1],
-    ['Venue.RoomDetails.VenueSetup.Capacity', 1],
-    ['HubActivityPoi.MaxSeatingCapacity', 1],
-  ],
-  room: [['Venue.RoomCount', 1]],
-  bicycle: [['BikesharingStation.number-available', 1]],
-  car: [['CarsharingStation.number-available', 1]],
-  kilometreHour: [],
-  metreSecond: [],
-  centimetre: [],
-  millimetre: [],
-  person: [
-    ['Municipality.Inhabitants', 1],
-    ['Venue.RoomDetails.VenueSetup.Capacity', 1],
-    ['Accommodation.AccoOverview.MaxPersons', 1],
-    ['HubActivityPoi.MaxSeatingCapacity', 1],
-  ],
-  percent: [],
-  microgram: [],
-  none: [],
-  postcode: [
-    ['Municipality.Plz', 1],
-    ['Accommodation.AccoDetail.de.Zip', 1],
-    ['District|Event|HubActivityPoi|TourismAssociation|Venue.ContactInfos.de.ZipCode', 1],
-  ],
-}
+/**
+ * Fields with amounts of a unit, the likelier first, and how many units of the field one unit has. A tour is as high as
+ * it climbs; huts and lakes have no highest point.
+ */
+const fields: Readonly<Record<Unit, Readonly<Record<string, number>>>> = amountFields
 
 /** Units in which something is measured, and how many of them one unit of a question has. */
 const measuredUnits: Readonly<Partial<Record<Unit, Readonly<Record<string, number>>>>> = {
@@ -122,7 +81,7 @@ export const partsWithAmount: Readonly<Partial<Record<Unit, readonly [station: s
 }
 
 const number = `((?:minus |meno |-)?${numberWords})`
-/** Without the name of a unit, `una montagna` is no number. */
+/** Without the name of a unit, `una montagna` does not mean a number. */
 const bareNumber = `((?:minus |meno |-)?${digits})`
 const namedUnits = Object.keys(units) as (keyof typeof units)[]
 
@@ -137,7 +96,7 @@ const orMore = 'or more|and more|oder mehr|und mehr|o piu|e piu|plus|in su|aufwa
 
 type Phrase = Readonly<{ sign: ValueCode['sign']; unit: Unit; pattern: RegExp }>
 
-/** Words that say again what is limited, before a limit and behind it: `lunghe più di 10 km`, `under 100 euros per night`, `above 2000 m high`. */
+/** Words that repeat the limited quantity: `lunghe più di 10 km`, `under 100 euros per night`, `above 2000 m high`. */
 const adjectives = 'lang|lange[nrs]?|kurz|hoch|hohe[nrs]?|gelegen|long|high|tall|lung(?:o|a|hi|he)|alt[oaie]|cort[oaie]'
 const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
 
@@ -179,14 +138,14 @@ export const amountsIn = (tokens: readonly Token[]): Amount[] =>
 export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): Amount[] =>
   walked(tokens, from => amountAt(tokens, from, bare).filter(isFree))
 
-/** What is read at each word that no earlier limit has. */
+/** The limits that begin at each word which is not part of an earlier limit. */
 function walked(tokens: readonly Token[], amountsAt: (from: number) => readonly Amount[]): Amount[] {
   const amounts: Amount[] = []
   for (let from = 0; from < tokens.length; from++) {
-    const found = amountsAt(from)
-    if (found.length === 0) continue
-    amounts.push(...found)
-    from = found.at(-1)!.to - 1
+    const atWord = amountsAt(from)
+    if (atWord.length === 0) continue
+    amounts.push(...atWord)
+    from = atWord.at(-1)!.to - 1
   }
   return amounts
 }
@@ -194,11 +153,11 @@ function walked(tokens: readonly Token[], amountsAt: (from: number) => readonly 
 /** `Between 1000 and 1500 m` are two limits, which belong to the range. */
 function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
   const rest = plainIn(tokens, from)
-  const found = between.flatMap(({ unit, pattern }) => {
+  const matches = between.flatMap(({ unit, pattern }) => {
     const match = pattern.exec(rest)
     return match ? [{ unit, match }] : []
   })
-  for (const { unit, match } of found.sort((a, b) => b.match[0].length - a.match[0].length)) {
+  for (const { unit, match } of matches.sort((a, b) => b.match[0].length - a.match[0].length)) {
     const [middle, to] = [from + 1 + match[1]!.split(' ').length, from + match[0].split(' ').length]
     const limit = (span: Span, sign: Sign, text: string): Amount => ({
       ...span,
@@ -215,13 +174,13 @@ function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
 /** The longest limit that begins with a word: `less than 1000 m ascent` is a climb. */
 function amountAt(tokens: readonly Token[], from: number, among: readonly Phrase[]): Amount[] {
   const rest = plainIn(tokens, from)
-  const found = among
+  const matches = among
     .flatMap(({ sign, unit, pattern }) => {
       const match = pattern.exec(rest)
       return match ? [{ sign, unit, words: match[0], number: numberIn(match[1]!) }] : []
     })
     .sort((a, b) => b.words.length - a.words.length)
-  return found.slice(0, 1).map(({ words, ...limit }) => {
+  return matches.slice(0, 1).map(({ words, ...limit }) => {
     const span = { from, to: from + words.split(' ').length }
     return { ...span, text: wordsIn(tokens, span), ...limit }
   })
@@ -239,10 +198,7 @@ const postcodeLength = 5
 /** A number as a code has it, without the digits that a conversion adds. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
-/**
- * The conditions that an amount may be, as codes of values: `Accommodation.Altitude>1500`.
- * @param measured units of the data types that the question names
- */
+/** The conditions that an amount may be, as codes of values. @param measured units of the named data types */
 export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyMap<string, string> = new Map()): string[] {
   // Nothing that is measured in centimetres is above 2000 m.
   const isHeight = unit === 'metre' && number > heightMin
@@ -255,5 +211,5 @@ export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyM
     return factor === undefined ? [] : [`*.${dataType}${sign}${rounded(number * factor)}`]
   })
   const inField = (factor: number) => (unit === 'postcode' ? String(number).padStart(postcodeLength, '0') : number * factor)
-  return [...limits, ...fields[unit].map(([field, factor]) => `${field}${sign}${inField(factor)}`)]
+  return [...limits, ...Object.entries(fields[unit]).map(([field, factor]) => `${field}${sign}${inField(factor)}`)]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nearIn } from '@/lib/search/question/near-words'
 import { tokensOf } from '@/lib/search/question/tokens'
 
-/** Around what and how far, and the words that say so. */
+/** The kind of location, the distance, and their words. */
 function read(question: string) {
   const tokens = tokensOf(question)
   const near = nearIn(tokens)

@@ -4,8 +4,9 @@ import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 import { kilometreWords, metreWords, numberOfWords, numberWords } from '@/lib/search/question/units'
 
 /**
- * How far around a place, or around the person, and the words that say so. `either`: around a place where one follows, else around the person.
- * `metres`: null where the question does not say, or says what no circle has: the words of such a distance are `impossible`.
+ * The distance around a location or the person, and the words for it. `either`: around a location if one follows, else
+ * around the person. `metres`: null if the question has no distance, or one that no circle can have: the words of such
+ * a distance are `impossible`.
  */
 export type NearPhrase = Readonly<{
   spans: readonly Span[]
@@ -14,7 +15,7 @@ export type NearPhrase = Readonly<{
   impossible: readonly Span[]
 }>
 
-type Found = Span & Pick<NearPhrase, 'around' | 'metres'>
+type NearMatch = Span & Pick<NearPhrase, 'around' | 'metres'>
 
 const distance = `(${numberWords}) ?(${kilometreWords}|${metreWords})`
 
@@ -25,7 +26,7 @@ const me =
 const surroundings = '(?:(?:und|and|e) )?(?:umgebung|surroundings|surrounding area|around|dintorni)'
 const either =
   '(?:or|oder|o) (?:nearby|in der nahe|vicino|nelle vicinanze|dintorni|nei dintorni|umgebung)|nearest|closest|nachstgelegene[nrsm]?|nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
-const around =
+const aroundWords =
   'around|not far from|close to|next to|nahe|in der nahe (?:von|des|der)|in der umgebung von|rund um|um(?! \\d)|nahe bei|neben|unweit|unweit von|nicht weit von|non lontano (?:da|dal|dalla)|' +
   'vicino (?:a|al|alla|ai)|nei pressi di|nei dintorni di|intorno a|attorno a|presso'
 const within = 'within|in a radius of|im umkreis von|im radius von|innerhalb von|entro|nel raggio di|in un raggio di|a meno di'
@@ -40,51 +41,48 @@ const phrases: readonly (readonly [RegExp, NearPhrase['around']])[] = (
     [me, 'me'],
     [either, 'either'],
     [surroundings, 'either'],
-    [around, 'place'],
+    [aroundWords, 'place'],
   ] as const
 ).map(([pattern, what]) => [new RegExp(`^(?:${pattern})(?= |$)`), what])
 
-/**
- * What a question says of how near something is; null where it does not.
- * @param amounts limits that it names: `1000 m of` in `more than 1000 m of climbing` is no distance
- */
+/** The distance that a question names; null if it names none. @param amounts limits, which are not distances */
 export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<Amount, 'sign'>)[] = []): NearPhrase | null {
   // `Less than 2 km from Bolzano` is near, `more than 1.5 metres of snow` is not.
   const isOfAmount = ({ from, to }: Span) =>
     amounts.some(amount => amount.from < from && from < amount.to && (to < amount.to || amount.sign.startsWith('>')))
-  const found: Found[] = []
+  const matches: NearMatch[] = []
   for (let from = 0; from < tokens.length; from++) {
     const phrase = phraseAt(tokens, from)
     if (!phrase || isOfAmount(phrase)) continue
-    found.push(phrase)
+    matches.push(phrase)
     from = phrase.to - 1
   }
-  if (found.length === 0) return null
-  const metres = found.find(phrase => phrase.metres !== null && isRadius(phrase.metres))?.metres ?? null
+  if (matches.length === 0) return null
+  const metres = matches.find(phrase => phrase.metres !== null && isRadius(phrase.metres))?.metres ?? null
   return {
-    spans: found.map(spanOf),
-    around: aroundWhat(found, tokens.length),
+    spans: matches.map(spanOf),
+    around: aroundWhat(matches, tokens.length),
     metres,
-    impossible: found.filter(phrase => phrase.metres !== null && !isRadius(phrase.metres)).map(spanOf),
+    impossible: matches.filter(phrase => phrase.metres !== null && !isRadius(phrase.metres)).map(spanOf),
   }
 }
 
 const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
-function aroundWhat(found: readonly Found[], length: number): NearPhrase['around'] {
-  if (found.some(({ around }) => around === 'me')) return 'me'
-  // "Near" at the end of a question is near the person, unless it says how far around a place.
-  if (found.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'
-  return found.some(({ around }) => around === 'place') ? 'place' : 'either'
+function aroundWhat(matches: readonly NearMatch[], length: number): NearPhrase['around'] {
+  if (matches.some(({ around }) => around === 'me')) return 'me'
+  // "Near" at the end of a question is near the person, unless a distance around a location is named.
+  if (matches.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'
+  return matches.some(({ around }) => around === 'place') ? 'place' : 'either'
 }
 
 function phraseAt(tokens: readonly Token[], from: number) {
   const rest = plainIn(tokens, from)
-  const found = phrases.flatMap(([pattern, around]) => {
+  const matches = phrases.flatMap(([pattern, around]) => {
     const match = pattern.exec(rest)
     return match ? [{ from, to: from + match[0].split(' ').length, around, metres: metresIn(match) }] : []
   })
-  return found.sort((a, b) => b.to - a.to)[0] ?? null
+  return matches.sort((a, b) => b.to - a.to)[0] ?? null
 }
 
 function metresIn([, number, unit]: RegExpExecArray): number | null {

@@ -1,8 +1,8 @@
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 
 /**
- * What a question wants the most or the least of first. `value`: of what is measured; `height`: of what is measured, or how high a place is;
- * `altitude`: how high a place or a station is; `date`: the newest, for lists that have dates.
+ * The quantity by which a question sorts. `value`: the measured value; `height`: the measured value or the altitude of
+ * a location; `altitude`: the altitude of a location or a station; `date`: the newest, for lists that have dates.
  */
 type OrderSubject = 'value' | 'price' | 'height' | 'altitude' | 'length' | 'climb' | 'size' | 'difficulty' | 'date'
 export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
@@ -53,15 +53,15 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
 
 const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?= |$)`), of, down] as const)
 
-/** The first words of a question that want an order, the longest of those that begin there: `più` alone wants the most, `più recenti` the newest. Words of a time want none: `ultima settimana`. */
+/** The first words for an order, the longest phrase that begins there. Words of a time are not an order. */
 export function orderIn(tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null {
   for (let from = 0; from < tokens.length; from++) {
     const rest = plainIn(tokens, from)
-    const found = patterns.flatMap(([pattern, of, down]) => {
+    const matches = patterns.flatMap(([pattern, of, down]) => {
       const match = pattern.exec(rest)
       return match ? [{ from, to: from + match[0].split(' ').length, of, down }] : []
     })
-    const phrase = found.sort((a, b) => b.to - a.to).find(isFree)
+    const phrase = matches.sort((a, b) => b.to - a.to).find(isFree)
     if (phrase) return phrase
   }
   return null

@@ -1,4 +1,4 @@
-import { type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
+import { adventIn, type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
 import { numeralOf, numerals, type TimeUnit, timeUnits } from '@/lib/search/question/units'
 
 type Reader = (match: RegExpExecArray, today: Day) => Time | null
@@ -15,7 +15,6 @@ const yearsFrom = (year: number, count = 1): Time => ({
   from: Date.UTC(year, 0, 1),
   to: Date.UTC(year + count, 0, 1),
 })
-/** Monday of the week. */
 const mondayOf = (today: Day): Day => today - ((new Date(today).getUTCDay() + 6) % 7) * day
 
 const anyUnit = timeUnits.map(([, words]) => words).join('|')
@@ -55,10 +54,24 @@ function someUnits(count: number, unit: TimeUnit, side: -1 | 0 | 1, today: Day):
 /** Saturday and Sunday: of this week or, on request, of the one before or after. */
 const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (side * 7 + 5) * day, 2)
 
-// 2000 metres are no year.
+// 2000 metres are not a year.
 const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
 
-/** The months by their words. */
+const ordinals = [
+  '1|first|erste[nrms]?|prim[ao]',
+  '2|second[ao]?|zweite[nrms]?',
+  '3|third|dritte[nrms]?|terz[ao]',
+  '4|fourth|vierte[nrms]?|quart[ao]',
+]
+
+/** The next weekend of Advent with a number, or its Sunday. */
+function adventOf([, word = '', before = '', behind = '']: RegExpExecArray, today: Day): Time {
+  const week = ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(word)) + 1
+  const inYear = (year: number) => adventIn(year, week, /sun|son|dom/.test(before + behind))
+  const own = inYear(yearOf(today))
+  return { kind: 'days', ...(own.to > today ? own : inYear(yearOf(today) + 1)) }
+}
+
 export const months = [
   'januar|janner|gennaio|january|jan',
   'februar|feber|febbraio|february|feb',
@@ -73,9 +86,9 @@ export const months = [
   'november|novembre|nov',
   'dezember|dicembre|december|dez|dec',
 ]
-/** Abbreviations that are words as well: they are months beside a day or a year only. */
+/** Abbreviations that are words as well: they are months only next to a day or a year. */
 const shortMonths = ['gen', '', 'mar', '', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', '', 'dic']
-// `May` is no month in "where may I park".
+// `May` is not a month in "where may I park".
 const anyMonth = months.join('|').replace('|may|', '|may(?! (?:i|we|you|one|be|not|have)(?: |$))|')
 const datedMonth = `${anyMonth}|${shortMonths.filter(Boolean).join('|')}`
 const monthOf = (word: string) =>
@@ -131,7 +144,7 @@ function dates({ groups }: RegExpExecArray): Time | null {
   return { kind: 'date', month, date, until: { month, date: until } }
 }
 
-/** Phrases for times; of those that fit the longest counts. Captured words are given to the reader. */
+/** Phrases for times; the longest match applies. Captured words are passed to the reader. */
 export const timePhrases: readonly Phrase[] = (
   [
     [
@@ -150,6 +163,10 @@ export const timePhrases: readonly Phrase[] = (
     [
       `(${last}|${next}|${current})? ?(?:weekend|wochenendes?|fine settimana|fine settimane|week end)(?: (${last}|${next}))?`,
       (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
+    ],
+    [
+      `(?:the )?(${ordinals.join('|')}) (?:(weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) |d )?(?:advents?(sonntage?s?|wochenendes?| sunday| weekend)?|avvento)`,
+      adventOf,
     ],
     [
       `(?:the )?(?:next|coming|nachsten?|kommenden?|prossimi) (?:few |paar )?(?:days|tagen?|giorni)`,
@@ -183,7 +200,7 @@ export const timePhrases: readonly Phrase[] = (
     [`(${last}|${next}|${current}) (${anySeason})`, (match, today) => season(match[2]!, yearOf(today) + sideOf(match[1]!))],
     [`(?:im|in|in the|d|nel|nella) (${anySeason})`, (match, today) => season(match[1]!, yearOf(today))],
     [`(?:${current})? ?(${anyWeekday})${partOfDay}`, match => ({ kind: 'weekday', weekday: weekdayOf(match[1]!) })],
-    [`(${last}|${next}) (${anyWeekday})|(${anyWeekday}) (${last}|${next})`, (match, today) => weekdayBeside(match, today)],
+    [`(${last}|${next}) (${anyWeekday})|(${anyWeekday}) (${last}|${next})`, (match, today) => weekdayNear(match, today)],
   ] satisfies readonly (readonly [string, Reader])[]
 ).map(([pattern, read]): Phrase => [new RegExp(`^${before}(?:${pattern})(?= |$)`), read])
 
@@ -196,7 +213,7 @@ function ahead(count: number, unit: TimeUnit, today: Day): Time {
   return unit === 'hour' ? hoursOf(count, 1) : days(today + count * lengths[unit] * day, 1)
 }
 
-function weekdayBeside(match: RegExpExecArray, today: Day): Time {
+function weekdayNear(match: RegExpExecArray, today: Day): Time {
   const [weekday, side] = [weekdayOf((match[2] ?? match[3])!), sideOf((match[1] ?? match[4])!)]
   const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
   return days(today + (side < 0 ? ahead - 7 : ahead || 7) * day, 1)

@@ -6,7 +6,7 @@ import { tokensOf } from '@/lib/search/question/tokens'
 /** A Wednesday. */
 const today = Date.UTC(2026, 10, 25)
 
-/** The days that a question names, as `from/to`, and the words that it takes. */
+/** The days that a question names, as `from/to`, and their words. */
 function read(question: string, toward: 'past' | 'future') {
   const tokens = tokensOf(question)
   const phrase = timeIn(tokens, today)
@@ -52,6 +52,8 @@ describe('of what is to come', () => {
     ['veranstaltungen in 3 Tagen', 'in 3 Tagen', '2026-11-28/2026-11-29'],
     ['eventi tra una settimana', 'tra una settimana', '2026-12-02/2026-12-03'],
     ['events in May', 'in May', '2027-05-01/2027-06-01'],
+    ['Markt am 2. Adventswochenende', 'am 2 Adventswochenende', '2026-12-05/2026-12-07'],
+    ['mercatini la prima domenica di avvento', 'la prima domenica di avvento', '2026-11-29/2026-11-30'],
     ['events 24 to 26 november', '24 to 26 november', '2026-11-24/2026-11-27'],
     ['veranstaltungen bis sonntag', 'bis sonntag', '2026-11-25/2026-11-30'],
     ['eventi fino al 5 dicembre', 'fino al 5 dicembre', '2026-11-25/2026-12-06'],

@@ -3,7 +3,6 @@ import type { Day, Time } from '@/lib/search/question/time'
 import { joiner, months, timePhrases, weekdays } from '@/lib/search/question/time-phrases'
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 
-/** A time in a question, and its words. */
 export type TimePhrase = Span & Readonly<{ time: Time }>
 
 const timeWords =
@@ -20,26 +19,26 @@ const superlatives =
 const notMost = /er(?:e[nrsm]?)?$|^(?:gross|klein|hoh|lang|kurz|warm|kalt|stark|neu|leicht|billig|tief|gunstig)e?[nrsm]?$/
 const slipMin = 5
 
-/** The word for a time, or an order, of which another one is a slip of the pen; null for none. `Western` is no day, nor is `Augusta` a month. */
+/** The word for a time or an order of which another word is a misspelling; null for none. */
 export function nearestGrammarWord(word: string): string | null {
   if (word.length < slipMin || timeWords.includes(word) || superlatives.includes(word)) return null
   const orders = notMost.test(word) ? [] : superlatives
   const reach = (each: string) => (word.length > 7 && !orders.includes(each) ? 2 : 1)
-  const found = [...timeWords, ...orders].filter(
+  const candidates = [...timeWords, ...orders].filter(
     each => each.length >= slipMin && each[0] === word[0] && !word.startsWith(each) && editDistance(word, each) <= reach(each),
   )
-  return found.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
+  return candidates.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
 }
 
 /**
  * The first time that a question names, and its words.
- * @param today midnight in UTC of the day that the calendar shows
- * @param may whether words may be read as a time; `ora` is a place, too
+ * @param today midnight in UTC of the calendar day
+ * @param may whether words may be a time; `ora` is also the name of a town
  */
 export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) => boolean = () => true): TimePhrase | null {
   for (let from = 0; from < tokens.length; from++) {
-    const found = [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? [])
-    const first = found.find(may)
+    const phrases = [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? [])
+    const first = phrases.find(may)
     if (first) return first
   }
   return null
@@ -48,7 +47,7 @@ export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) =
 /** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const rest = plainIn(tokens, from)
-  const found = timePhrases
+  const matches = timePhrases
     .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
     .filter(({ match }) => match !== null)
     .sort((a, b) => b.match![0].length - a.match![0].length)
@@ -56,7 +55,7 @@ function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhras
       const time = read(match!, today)
       return time ? [{ from, to: from + match![0].split(' ').length, time }] : []
     })
-  return found[0] ?? null
+  return matches[0] ?? null
 }
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''
@@ -65,7 +64,6 @@ const skipArticle = (tokens: readonly Token[], at: number): number => (articles.
 
 const rangeOpening = /^(?:from|von|vom|dal|da|dall|between|zwischen|tra|fra)$/
 const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
-/** From one time to another. */
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
   const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null
@@ -86,7 +84,6 @@ const openings = [
   ['until', /^(?:until|till|bis|fino|entro)$/],
 ] as const
 
-/** Since a time, or until it. */
 function openRangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const kind = openings.find(([, words]) => words.test(wordAt(tokens, from)))?.[0]
   const begin = skipArticle(tokens, from + 1)

@@ -1,6 +1,6 @@
 import { findZone, shownAt } from '@/lib/grammar/time-zone'
 
-/** The time zone of the pages, by whose calendar a question says `today`. */
+/** The time zone of the pages, by whose calendar `today` is meant. */
 const zone = findZone('Europe/Rome')!
 
 /** A day of the calendar, as milliseconds of its midnight in UTC. */
@@ -24,6 +24,13 @@ export function beginText(day: Day): string {
   return `${dayText(day)}T00:00:00${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
+/** A weekend of Advent, or its Sunday; the fourth Sunday is the last one before Christmas. */
+export function adventIn(year: number, week: number, isSunday: boolean): DayRange {
+  const christmas = Date.UTC(year, 11, 25)
+  const sunday = christmas - ((new Date(christmas).getUTCDay() || 7) + 7 * (4 - week)) * dayMilliseconds
+  return { from: isSunday ? sunday : sunday - dayMilliseconds, to: sunday + dayMilliseconds }
+}
+
 /** A day of any year; `until`: the last one of several. */
 type YearDay = Readonly<{ month: number; date: number }>
 
@@ -42,16 +49,15 @@ export type Time =
   | Readonly<{ kind: 'since' | 'until'; time: Time }>
   | Readonly<{ kind: 'between'; first: Time; last: Time }>
 
-/** What is still to come is looked for so many days ahead. */
+/** Future records are searched this many days ahead. */
 export const daysAhead = 365
 
-/** The year of a day. */
 export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 
-/** Days of the calendar; `to` is excluded. `open`: and whatever comes later. */
+/** Calendar days; `to` is excluded. `open`: without an end. */
 export type DayRange = Readonly<{ from: Day; to: Day; open?: true }>
 
-/** The days of a time; null for now, for hours but the next ones of what is still to come, and for days that end before they begin. */
+/** The days of a time; null for now, for other hours, and for days that end before they begin. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
   if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null

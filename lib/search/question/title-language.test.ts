@@ -12,8 +12,8 @@ test.each([
   ['hotel con nomi in tedesco', 'de', 'con nomi in tedesco'],
 ])('%s has titles in %s', (question, language, words) => {
   const tokens = tokensOf(question)
-  const found = titleLanguageIn(tokens)!
-  expect([found.language, wordsIn(tokens, found)]).toEqual([language, words])
+  const phrase = titleLanguageIn(tokens)!
+  expect([phrase.language, wordsIn(tokens, phrase)]).toEqual([language, words])
 })
 
 test.each(['guided tours in German', 'German wine', 'names of castles', 'Namen'])('%s says nothing about titles', question =>

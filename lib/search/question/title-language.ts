@@ -1,7 +1,6 @@
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 import type { Language } from '@/lib/words/words'
 
-/** The language of titles that a question wants, and the words that say so. */
 export type TitleLanguage = Span & Readonly<{ language: Language }>
 
 const words: Readonly<Record<Language, string>> = {
@@ -20,7 +19,7 @@ const phrases = (Object.keys(words) as Language[]).map(language => {
   return { language, pattern: new RegExp(`^(?:${forms.join('|')})(?= |$)`) }
 })
 
-/** `with German names`, `mit deutschen Namen`, `con nomi tedeschi`; null where a question does not say it. */
+/** `with German names`, `mit deutschen Namen`, `con nomi tedeschi`; null if a question has no such words. */
 export function titleLanguageIn(tokens: readonly Token[]): TitleLanguage | null {
   for (let from = 0; from < tokens.length; from++) {
     const rest = plainIn(tokens, from)

@@ -1,11 +1,9 @@
 import { folded } from '@/lib/formats/text'
 
-/** A word of a question. */
 export type Token = Readonly<{
   text: string
   /** Without accents, in lower case. */
   plain: string
-  /** Its position in the question. */
   at: number
   /** The sign that joins it to the word before, such as the slash of `km/h`; none for a space. */
   sign?: string
@@ -29,25 +27,22 @@ export function tokensOf(question: string): Token[] {
 /** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
 export type Span = Readonly<{ from: number; to: number }>
 
-/** The places of the words of a span. */
 export const positionsIn = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, index) => from + index)
 
 export const lengthOf = ({ from, to }: Span): number => to - from
 
-/** Whether two spans have a word in common. */
 export const isOver = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from
 
-/** A reading of some words. */
 export type SpanText = Span & Readonly<{ text: string }>
 
 /** Names have at most this many words. */
 const spanMax = 6
 
-/** All words that follow each other, of those that are not taken. */
-export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): SpanText[] {
+/** All runs of free words. */
+export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): SpanText[] {
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
-    for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !taken.has(to - 1); to++)
+    for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !used.has(to - 1); to++)
       spans.push({ from, to, text: textsIn(tokens, { from, to }).join(' ') })
   }
   return spans
@@ -55,13 +50,13 @@ export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): S
 
 const textsIn = (tokens: readonly Token[], { from, to }: Span): string[] => tokens.slice(from, to).map(({ text }) => text)
 
-/** Words without accents, in lower case: those of a span, or all from one on. */
+/** Words without accents, in lower case: the words of a span, or all from one on. */
 export const plainIn = (tokens: readonly Token[], from: number, to = tokens.length): string =>
   tokens
     .slice(from, to)
     .map(({ plain }) => plain)
     .join(' ')
 
-/** The words as somebody wrote them: `over 20 km/h`. */
+/** The words as they were written: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')

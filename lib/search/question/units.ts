@@ -1,6 +1,5 @@
 /** Units as questions write them, in three languages. */
 
-/** Units of length. */
 export const metreWords = 'm|metern?|met(?:re|er)s?|metr[io]'
 export const kilometreWords = 'km|kilometern?|kilomet(?:re|er)s?|chilometr[io]'
 
@@ -14,7 +13,6 @@ export const timeUnits = [
 ] as const
 export type TimeUnit = (typeof timeUnits)[number][0]
 
-/** Numbers from one to ten, written out. */
 export const numerals = [
   'one|ein|eine[nrms]?|un|una|uno',
   'two|zwei|due',
@@ -32,13 +30,13 @@ const half = 'half an?|half|(?:ein(?:e[nrms]?)? )?halbe[nrms]?|mezz[oa]?'
 /** A number with thousands or decimals, whose sign separates words: `1.500` and `1,5` reach the search as two of them. */
 export const digits = '\\d{1,5}(?: \\d{1,3})?'
 
-/** The same, or written out: then another word follows. */
+/** A number in digits or written out; another word follows a written one. */
 export const numberWords = `(?:${digits}|(?:${half}|${numerals.join('|')})(?= ))`
 
 /** The number of a word from one to ten; null for others. */
 export function numeralOf(word: string): number | null {
-  const found = numerals.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
-  return found < 0 ? null : found + 1
+  const index = numerals.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
+  return index < 0 ? null : index + 1
 }
 
 /** `1 500` is 1500, `1 5` is one and a half. */

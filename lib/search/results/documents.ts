@@ -12,7 +12,7 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 /** A field of records or rows, with the groups of the reference that have it. */
 type DescribedField = Readonly<{ name: string; type: string; groups: readonly string[]; deprecated: boolean }>
 
-/** A call of an interface, as the reference describes it. */
+/** An operation of an interface, as the reference describes it. */
 export type DescribedCall = Readonly<{
   id: string
   group: string
@@ -22,20 +22,20 @@ export type DescribedCall = Readonly<{
   deprecated: boolean
 }>
 
-type Facts = Readonly<{ fields: readonly DescribedField[]; calls: readonly DescribedCall[] }>
+type DescribedFacts = Readonly<{ fields: readonly DescribedField[]; calls: readonly DescribedCall[] }>
 
 /** Path of a group's page in the reference. */
 export const groupPath = (group: string): string => `/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
-/** Fields whose name contains the text, or else a word of it that is long enough to be one; the shortest first, as the closest match. */
+/** Fields whose name contains the input, or else a long word of it; the shortest first. */
 export function fieldsNamed(text: string): DescribedField[] {
   const whole = folded(text).replace(/[\s_-]/g, '')
   const words = folded(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word.length >= fieldWordMin)
   const having = (part: string) => facts().fields.filter(({ name }) => name.toLowerCase().includes(part))
-  const found = whole.length < 3 ? [] : having(whole)
-  return (found.length > 0 ? found : [...new Set(words.flatMap(having))]).sort(
+  const matches = whole.length < 3 ? [] : having(whole)
+  return (matches.length > 0 ? matches : [...new Set(words.flatMap(having))]).sort(
     (a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
   )
 }
@@ -50,7 +50,7 @@ export function callsNamed(text: string): DescribedCall[] {
 }
 
 /** Everything that the interfaces describe; the documents stay the same while the process runs. */
-const facts = (): Facts =>
+const facts = (): DescribedFacts =>
   once('described for the search', () => {
     const documents = [
       contentDocument(),
@@ -75,7 +75,7 @@ type Document = Readonly<{
 }>
 
 function fieldsIn(documents: readonly Document[]): DescribedField[] {
-  const found = documents.flatMap(({ tags, components }) =>
+  const entities = documents.flatMap(({ tags, components }) =>
     tags.flatMap(tag =>
       Object.entries(components.schemas[tag['x-record'] ?? tag.name.replace('/', '.')]?.properties ?? {}).map(
         ([name, property]) => ({
@@ -87,9 +87,9 @@ function fieldsIn(documents: readonly Document[]): DescribedField[] {
       ),
     ),
   )
-  const names = [...new Set(found.map(({ name }) => name))]
+  const names = [...new Set(entities.map(({ name }) => name))]
   return names.map(name => {
-    const uses = found.filter(field => field.name === name)
+    const uses = entities.filter(field => field.name === name)
     return {
       name,
       type: uses[0]!.type,

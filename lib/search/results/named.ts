@@ -11,42 +11,43 @@ import type { ListItem } from '@/lib/search/screens/read-list'
 import { connectionsOf, type NameReader } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
 
-/** Words of a name; each is one of some words, folded. */
-type Words = readonly (readonly string[])[]
+/** Words of a name; each is one of several forms, folded. */
+type NameWords = readonly (readonly string[])[]
 
 /** Shorter words are in nearly every title, and no index finds them. */
 const shortest = 3
 const formsMax = 4
 
 /** The words that titles can be searched for. */
-const searchable = (words: Words): Words =>
+const searchable = (words: NameWords): NameWords =>
   words.map(each => each.filter(word => word.length >= shortest).slice(0, formsMax)).filter(each => each.length > 0)
 
-/** No title has the words, where there are none. */
-const hasAny = (column: Sql, words: Words): Sql => (words.length === 0 ? sql`false` : hasWords(column, words))
+/** Without words, no title matches. */
+const hasAny = (column: Sql, words: NameWords): Sql => (words.length === 0 ? sql`false` : hasWords(column, words))
 
-/** Records whose title has all the words, or whose id the text is; the shortest titles first. */
+/** Records whose title has all the words, or whose id is the input; the shortest titles first. */
 export async function recordsNamed(
-  { text, words, lists, by }: Readonly<{ text: string; words: Words; lists: readonly List[]; by: NameReader }>,
+  { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly List[]; by: NameReader }>,
   limit: number,
 ): Promise<ListItem[]> {
   const byType = new Map(lists.filter(({ entity, whole }) => entity && whole).map(list => [list.entity!.type, list]))
   if (byType.size === 0 || words.length === 0) return []
   const statement = recordsSql({ text, words: searchable(words), types: [...byType.keys()], rights: by.rights }, limit)
-  const found = await rows<{ type: string; id: string; titles: Texts; shortname: string | null }>(
+  const records = await rows<{ type: string; id: string; titles: Texts; shortname: string | null }>(
     connectionsOf(by),
     expensive(statement),
   )
-  return found.map(({ type, id, titles, shortname }) => ({
+  return records.map(({ type, id, titles, shortname }) => ({
     list: byType.get(type)!,
     id,
     titles: { '': shortname ?? id, ...titles },
   }))
 }
 
-type RecordNames = Readonly<{ text: string; words: Words; types: readonly string[]; rights: Rights }>
+type RecordNames = Readonly<{ text: string; words: NameWords; types: readonly string[]; rights: Rights }>
 
-// One of each kind before a second one: the first kind must not push all others off the list. Names and ids have an index each.
+// One record of each kind comes before a second one: the first kind must not push all others off the list. Names and
+// ids have an index each.
 export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
@@ -60,9 +61,9 @@ export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: n
    order by f.rank, f.length, f.type, f.id
    limit ${limit}::bigint`
 
-// The text of the statement depends on the number of words only, so that its plan can be kept. An index is searched once for all expressions, but
-// once for each combination of values in lists.
-const hasWords = (column: Sql, words: Words): Sql => and(words.map(each => sql`${column} ~ ${anyOf(each)}`))
+// The statement only depends on the number of words, so that its plan can be cached. An index is searched once for all
+// expressions, but once for each combination of values in lists.
+const hasWords = (column: Sql, words: NameWords): Sql => and(words.map(each => sql`${column} ~ ${anyOf(each)}`))
 
 /** Without the index that begins with the type: it would be searched once for each. */
 const isOfTypes = (column: Sql, types: readonly string[]): Sql => sql`array_position(${types}::text[], ${column}) is not null`
@@ -70,17 +71,17 @@ const isOfTypes = (column: Sql, types: readonly string[]): Sql => sql`array_posi
 // Ids are stored in the case of their type.
 const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toLowerCase(), text.toUpperCase()])]}::text[])`
 
-/** Stations whose name has all the words, or whose code the text is. */
+/** Stations whose name has all the words, or whose code is the input. */
 export async function stationsNamed(
-  { text, words, lists, by }: Readonly<{ text: string; words: Words; lists: readonly List[]; by: NameReader }>,
+  { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly List[]; by: NameReader }>,
   limit: number,
 ): Promise<(ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>)[]> {
   if (words.length === 0) return []
-  const found = await rows<{ type: string; code: string; name: string }>(
+  const stations = await rows<{ type: string; code: string; name: string }>(
     connectionsOf(by),
     expensive(stationsSql({ text, words: searchable(words), rights: by.rights }, limit)),
   )
-  return found.map(({ type, code, name }) => ({
+  return stations.map(({ type, code, name }) => ({
     list: lists.find(({ kind, stationType, whole }) => kind === 'stations' && whole && stationType === type) ?? null,
     type,
     id: code,
@@ -105,8 +106,8 @@ export async function listsIn(area: SearchArea, lists: readonly List[], by: Name
   const whole = lists.filter(({ whole, open, deprecated, kind }) => whole && open && !deprecated && kind !== 'edges')
   if (whole.length === 0) return []
   const statement = expensive(kindsInSql(area, whole, by.rights))
-  const found = await rows<{ kind: string; name: string }>(connectionsOf(by), statement)
-  return found.flatMap(({ kind, name }) =>
+  const names = await rows<{ kind: string; name: string }>(connectionsOf(by), statement)
+  return names.flatMap(({ kind, name }) =>
     whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
   )
 }

@@ -18,10 +18,8 @@ import type { Language } from '@/lib/words/words'
 
 type Station = ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>
 
-/** Records and stations by their names. */
 export type NameMatches = Readonly<{ records: readonly ListItem[]; stations: readonly Station[] }>
 
-/** Everything that was found for a question. */
 export type SearchResults = Answers &
   Readonly<{
     request: SearchRequest
@@ -44,7 +42,7 @@ export const pageCalls: Readonly<Record<string, string>> = {
   '/reference/RoadTraffic': '/traffic/datex/2/',
 }
 
-/** Datasets that the question names, and those of its screens. */
+/** Datasets that the question names, and the datasets of its screens. */
 export function datasetsOf({ context, screens, reading, request, names }: SearchResults): Result[] {
   const { lists, senses } = context.question
   const shown = screens.flatMap(screen => ('page' in screen ? (screen.list ?? []) : screen.plan.list))
@@ -67,7 +65,7 @@ export function datasetsOf({ context, screens, reading, request, names }: Search
 
 const nearestMax = 6
 
-/** The open datasets whose names are most like a word of the question. */
+/** The open datasets whose names are most similar to a word of the question. */
 function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
   const likeness = (list: List) => {
     const words = Object.values(list.titles).flatMap(title => folded(title ?? '').split(/[^a-z0-9]+/))
@@ -85,18 +83,18 @@ function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
 const stationTypeText = ({ stationType, dataType }: List, names: NameOf): string =>
   [stationType, dataType && (names('data type', dataType) ?? dataType)].filter(Boolean).join(' · ')
 
-/** What the screens list of a kind. */
+/** The items of one kind that the screens list. */
 const listedIn = (screens: Answers['screens'], kind: List['kind']): ListItem[] =>
   screens.flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? []))).filter(({ list }) => list.kind === kind)
 
-/** The records of the screens and those that are called as the question says; the record itself that it names comes first. */
+/** The records of the screens, and records with matching names; one whose full name is the question comes first. */
 export function recordsOf({ nameMatches, screens, request, thing }: SearchResults): Result[] {
   const listed = listedIn(screens, 'records')
   const { records: named } = nameMatches
   return unique((thing ? [...named, ...listed] : [...listed, ...named]).map(item => itemResult(item, request.language)))
 }
 
-/** Stations that are called so, then those of the screens. */
+/** Stations whose names match the question, then the stations of the screens. */
 export function stationsOf({ nameMatches, screens, request }: SearchResults): Result[] {
   const listed = listedIn(screens, 'stations')
   return unique([
@@ -133,7 +131,6 @@ function stationResult(station: Station, language: Language): Result {
   return resultOf(textIn(titles, language) ?? id, stationPath(type, id), `${type} · ${id}`)
 }
 
-/** Records of places that words of the question name. */
 export function placesOf({ context, request, names }: SearchResults): Result[] {
   const { lists, senses } = context.question
   const places = senses.filter(
@@ -170,18 +167,18 @@ const placeTypes = new Set('area district experiencearea geoshape metaregion mun
 
 const isTag = ({ entity }: ListItem['list']): boolean => entity?.type === 'tag' || entity?.type === 'odhtag'
 
-/** Ids of tags may be words that people ask with: `hotel`. */
+/** Ids of tags may be ordinary words of questions: `hotel`. */
 const isIdAlone = (id: string): boolean => /[:_\d]/.test(id)
 
 const isList = /^(?:dataset|entity|station type|data type|page)$/
 
-/** The record or station whose id the question is, or the only one with such a name; null where several are called so, or none. */
+/** The record or station whose id is the question, or the only one with such a name; null for several or none. */
 export function thingNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
   const whole = [...stations, ...records].flatMap(item => (item.list === null ? [] : [item as ListItem]))
   // A weather report may have the id of the station that it is from.
   const withId = whole.find(({ id, list }) => id.toLowerCase() === text.toLowerCase() && (isIdAlone(id) || !isTag(list)))
   if (withId) return withId
-  // What is a name of a list is none of a record, and a single word that means something is no name: `museum`.
+  // The name of a list is not the name of a record, nor is one word of the vocabulary: `museum`.
   if (question.senses.some(sense => isList.test(sense.kind) && sense.from === 0 && sense.to === question.tokens.length))
     return null
   if (question.tokens.length === 1 && question.senses.length > 0) return null
@@ -195,6 +192,6 @@ export function thingNamed(text: string, { question }: SearchContext, { records,
   const isCalledSo = ({ list, titles }: ListItem) =>
     !placeTypes.has(list.entity?.type ?? '') &&
     Object.values(titles).some(title => title && [title, ...title.split('/')].some(name => keyOf(name) === key))
-  const found = key === '' ? [] : whole.filter(isCalledSo)
-  return found.length === 1 ? found[0]! : null
+  const matches = key === '' ? [] : whole.filter(isCalledSo)
+  return matches.length === 1 ? matches[0]! : null
 }

@@ -8,17 +8,15 @@ import type { SearchContext } from '@/lib/search/search-context'
 import { townNamesOf, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
+import { type Place, placeOf } from '@/lib/search/senses/places'
+import { readSenses } from '@/lib/search/senses/read-senses'
+import { isSameName } from '@/lib/search/senses/word-senses'
 
-/**
- * A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose
- * datasets it shows.
- */
+/** A page of ours, by its code; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
 export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
 
-/** How a question was read, and the screens that answer it. */
 export type Answers = Readonly<{
-  /** The reading of the first screen; null where there is none. */
+  /** The reading of the first screen; null if there is no screen. */
   reading: WeighedReading | null
   place: Place | null
   /** Screens, and pages of ours, the best first. */
@@ -29,7 +27,6 @@ const screensMax = 4
 /** How much worse another reading may be. */
 const worthShowing = 0.7
 
-/** Reads a question and finds the screens that answer it. */
 export async function findAnswers(context: SearchContext): Promise<Answers> {
   const dataset = datasetWithId(context)
   if (dataset) return { ...dataset, place: null }
@@ -43,27 +40,45 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
     const { reading, page, provider } = provided
     return { reading, place: null, screens: [{ page, list: null, provider }] }
   }
-  if (!best) return answersWithoutSubject(context)
+  if (!best) return screensWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
   const page = about ? datasetPageIn(context, about) : null
+  const valley = about && (await valleyFor(about, context))
   const place = best.places[0] ?? null
-  const found = await Promise.all(
+  const results = await Promise.all(
     worthy.slice(0, screensMax).map(async reading => {
       const screen = reading.list
-        ? screenOf(reading, context, reading === about ? { place, isFirst: true } : {})
+        ? screenOf(reading, context, reading === about ? { place, valley, isFirst: true } : {})
         : pageOf(reading)
       return { reading, screen: await screen }
     }),
   )
-  const answers = found.flatMap(({ reading, screen }): ReadingAnswer[] => (screen ? [{ reading, screen }] : []))
-  const screens = useful(answers.map(({ screen }) => screen))
+  const fitting = results.flatMap(({ reading, screen }): FittingReading[] => (screen ? [{ reading, screen }] : []))
+  const screens = useful(fitting.map(({ screen }) => screen))
   return {
-    reading: page?.reading ?? understoodBy(answers[0]),
-    place,
-    screens: [...(page ? [page.answer] : []), ...screens],
+    reading: page?.reading ?? understoodBy(fitting[0]),
+    place: isIn(valley, screens[0]) ? valley : place,
+    screens: [...(page ? [page.result] : []), ...screens],
   }
 }
+
+/** The valley of which the only word for titles is the name: `Passeier` is the `Passeiertal`, `Pusteria` the `Val Pusteria`. */
+async function valleyFor({ list, places, found }: WeighedReading, { rights }: SearchContext): Promise<Place | null> {
+  const [title, ...others] = found
+  if (!title || others.length > 0 || places.length > 0 || list!.kind !== 'records') return null
+  const { from, to, text } = title.unit
+  const names = [`${text}tal`, `val ${text}`, `valle ${text}`, `val di ${text}`, `valle di ${text}`]
+  const tokens = names.map((name, at) => ({ text: name, plain: folded(name), at }))
+  const spans = names.map((name, at) => ({ from: at, to: at + 1, text: name }))
+  const senses = await readSenses(tokens, spans, { rights, dataTypes: [] })
+  const valleys = senses.filter(sense => !sense.part && isSameName(sense.name, names[sense.from]!))
+  return placeOf(valleys.map(sense => ({ ...sense, from, to })))
+}
+
+/** Whether a screen is limited to a valley. */
+const isIn = (valley: Place | null, screen: Answers['screens'][number] | undefined): boolean =>
+  valley !== null && screen !== undefined && !('page' in screen) && screen.plan.area === valley.area
 
 /** The page of the dataset of which the question is the id. */
 function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Answers, 'reading' | 'screens'> | null {
@@ -75,12 +90,12 @@ function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Ans
   return { reading: { ...nothingRead, list, parts: [part] }, screens: [{ page: '/datasets/{id}', list }] }
 }
 
-/** A question about the datasets of somebody: how it was read, the page that answers it, and whose they are. */
+/** A question about the datasets of a provider: its reading, the page that answers it, and the provider. */
 type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provider: string }>
 
 const catalogue = '/datasets'
 
-/** The datasets of somebody whom the question names, where it asks for nothing else. */
+/** The datasets of a provider, if the question names nothing else. */
 function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
   const named = providerNamed(question)
   if (!named) return null
@@ -106,11 +121,9 @@ function providerNamed({ tokens, lists }: ResolvedQuestion) {
   return null
 }
 
-/** How the first screen reads the question. */
-const understoodBy = (first: ReadingAnswer | undefined): WeighedReading | null =>
+const understoodBy = (first: FittingReading | undefined): WeighedReading | null =>
   first ? ('page' in first.screen ? first.reading : first.screen.reading) : null
 
-/** A reading of which nothing is known yet. */
 const nothingRead: WeighedReading = {
   list: null,
   page: null,
@@ -122,7 +135,7 @@ const nothingRead: WeighedReading = {
   dropped: [],
 }
 
-type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
+type FittingReading = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
 
 const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
 
@@ -134,7 +147,7 @@ const useful = (screens: Answers['screens']): Answers['screens'] =>
     return !isAgain && (screen.read === null || screen.read.total > 0)
   })
 
-/** Words for places can only be in titles, where records have no position. */
+/** If records have no position, words for locations can only be in their titles. */
 async function withPlacesInTitles(reading: Interpretation, context: SearchContext): Promise<Interpretation> {
   const { question } = context
   if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
@@ -162,9 +175,9 @@ async function withPlacesInTitles(reading: Interpretation, context: SearchContex
   return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
 }
 
-type PageReading = Readonly<{ reading: WeighedReading; answer: PageAnswer }>
+type PageReading = Readonly<{ reading: WeighedReading; result: PageAnswer }>
 
-/** The page about a dataset: where a question has a word for such a page beside what the dataset is about. */
+/** The page about a dataset, if a question has a word for such a page in addition to the words for the dataset. */
 function datasetPageIn({ question }: SearchContext, about: WeighedReading): PageReading | null {
   const pages = question.senses.filter(({ kind, code, likeness }) => kind === 'page' && code.includes('{id}') && likeness > 0.8)
   const page = pages.find(sense => !about.parts.some(part => part.role !== 'Filler' && isOver(part, sense)))
@@ -179,31 +192,31 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading): Page
       .sort((a, b) => a.from - b.from),
     places: [],
   }
-  return { reading, answer: { page: page.code, list: about.list } }
+  return { reading, result: { page: page.code, list: about.list } }
 }
 
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
 const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
 
-/** What is in a place, for a question about a place alone. */
-async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
+/** The lists of a location, for a question that only names a location. */
+async function screensWithoutSubject(context: SearchContext): Promise<Answers> {
   const { question } = context
   const place = placesIn(question).sort((a, b) => lengthOf(b) - lengthOf(a))[0] ?? null
   if (!place || unitsOf(question, [place]).length > 0) return { reading: null, place, screens: [] }
   return answersAround(place, await listsAround(place, context), context)
 }
 
-/** The screens of some lists in a place. */
+/** The screens of some lists at a location. */
 export async function answersAround(place: Place, lists: readonly List[], context: SearchContext): Promise<Answers> {
   const readings = lists.slice(0, screensMax).map((list): WeighedReading => ({ ...nothingRead, list, places: [place] }))
   const screens = await Promise.all(readings.map((each, index) => screenOf(each, context, { isFirst: index === 0 })))
   return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
 }
 
-/** What people look for in a place, before what there happens to be most of. */
+/** The usual kinds of records, which come before kinds that happen to be more numerous. */
 const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 
-/** The lists of what is in a place, the usual ones first. Counting all kinds takes long in a province. */
+/** The lists with records or stations at a location, the usual ones first. Counting all kinds is slow in a province. */
 async function listsAround({ area }: Place, context: SearchContext): Promise<List[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)

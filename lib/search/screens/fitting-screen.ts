@@ -2,7 +2,7 @@ import type { DayRange } from '@/lib/search/question/time'
 import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import { isHowMany, type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
 import { addressOf, type ScreenAddress, titleFieldOf } from '@/lib/search/screens/screen-address'
-import { areaFor, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { placesFor, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday, momentFor } from '@/lib/search/screens/screen-days'
 import { byDay, type ScreenPlan, sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-plan'
 import type { Omission } from '@/lib/search/screens/screen-texts'
@@ -13,47 +13,43 @@ import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 
-/** A screen that answers a question. `read`: null where the caller may not read the list, or there was no time to read it. */
+/** A screen that answers a question. `read`: null if the caller may not read the list, or if the time was over. */
 export type ScreenAnswer = ScreenDraft & Readonly<{ address: ScreenAddress }>
 
-/** Kinds of records without a position: words for places can only be in their titles. */
+/** Kinds of records without a position: words for locations can only be in their titles. */
 const unplaced = new Set(
   'weather weatherdistrict weatherforecast weatherhistory area tag odhtag source publisher article wineaward'.split(' '),
 )
 
-/** Whether words for places are to be looked for in titles. */
+/** Whether words for locations are looked up in titles. */
 export const isUnplaced = ({ entity }: List): boolean => entity !== null && unplaced.has(entity.type)
 
-/**
- * The screen of a reading: the list with everything that the question sets.
- * @param isFirst whether it has to show something, if need be with fewer words, as the first screen of an answer does
- */
+/** The screen of a reading. @param isFirst the first screen must show something, if need be with fewer words */
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
-  { place = reading.places[0] ?? null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
+  { place = reading.places[0] ?? null, valley = null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
 ): Promise<ScreenAnswer | null> {
   const list = reading.list!
   const { titlesIn, tokens } = context.question
-  const where = areaFor(reading, context, place)
-  const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const member = place && where?.area === null ? memberOf(list, place) : null
-  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...(member ? [member] : [])])
+  const { where, municipalities, conditions: located, unused: lost } = await placesFor(reading, context, place)
+  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...located])
   const days = daysFor(list, context)
-  const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
-  const live = said === null ? liveDataType(list, context) : null
-  const shown = said === null && live === null ? countedDataType(list, context) : null
+  const namedDataType = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
+  const live = namedDataType === null ? liveDataType(list, context) : null
+  const shown = namedDataType === null && live === null ? countedDataType(list, context) : null
   const facts = factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition))
   const plan: ScreenPlan = {
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
     shown,
-    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context) ?? byDay(list),
+    sort:
+      sortFor(list, namedDataType ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context) ?? byDay(list),
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
-    municipalities: own,
-    dataType: said ?? live,
+    municipalities,
+    dataType: namedDataType ?? live,
     days,
     moment: momentFor(list, context),
     forecastFields: days && isForecast(list) ? await readForecastFields(reading, days, context) : [],
@@ -68,12 +64,13 @@ export async function screenOf(
     ...unsortedWords(plan, context),
     ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
     ...unused.flatMap(condition => wordsFor(condition, reading, context)),
+    ...lost.map(each => ({ words: wordsIn(tokens, each), reason: 'none' as const })),
   ]
   const draft = { plan, where: wordsOfArea(where, plan), read: null, reading, without }
-  return fittingScreen(draft, { reading, context, place, isFirst })
+  return fittingScreen(draft, { reading, context, place, valley, isFirst })
 }
 
-/** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */
+/** A screen has one request, and two measured values would need two: the others are left out. */
 function withOneMeasured(conditions: readonly Condition[]): readonly [kept: readonly Condition[], others: readonly Condition[]] {
   const [, ...others] = conditions.filter(isMeasured)
   return [conditions.filter(condition => !others.includes(condition)), others]
@@ -89,37 +86,37 @@ const conditionsOf = (parts: readonly Part[]): Condition[] => {
   return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
 }
 
-/** The data type that the words for a list mean as well: `traffic counts` are a kind of stations and what they count. */
+/** The data type that the words for a list also name: `traffic counts` are a kind of stations and their values. */
 function impliedDataType({ list, parts }: WeighedReading, { question: { senses } }: SearchContext): string | null {
   const isAbout = (sense: Span) => parts.some(({ role, from, to }) => role === 'What' && from === sense.from && to === sense.to)
-  const found = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
-  return found?.code ?? null
+  const dataType = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
+  return dataType?.code ?? null
 }
 
-/** The fields of what the forecast tells of some days, as far as the question says what. */
+/** The fields of the forecast for some days, by the data types of the question. */
 async function readForecastFields({ list, parts }: WeighedReading, days: DayRange, context: SearchContext): Promise<string[]> {
   const first = (await readFirstDay(list!, context)) ?? context.question.today
   const dataTypes = parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code)
   return fieldsOfDays(list!, foretoldDays(days, first), dataTypes)
 }
 
-/** What most stations of a list measure, for a question about now that does not say what. */
+/** The main data type of a list, for a question about now without a data type. */
 function liveDataType(list: List, { question: { time, today } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null) return null
   return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
 }
 
-/** What stations are there for: what is left of it, or what they say, is shown beside them, whatever else a question says of them. */
+/** Data types that are the purpose of stations: the free vehicles or the messages of a sign are always shown. */
 const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status', 'counted-bikes'])
 
-/** What most stations measure, beside all of them: for a question how many, of the stations or of what is there, and where it is what they have to give. */
+/** The data type to show in addition to all stations: their purpose, or the main one for `how many`. */
 function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
   const left = list.dataTypes.find(name => offered.has(name)) ?? null
   return left ?? (isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null)
 }
 
-/** What a title says besides the list: tags, values and data types. */
+/** The facts in a title in addition to the list: tags, values and data types. */
 const factsOf = (parts: readonly Part[], list: List): Part[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
@@ -161,18 +158,18 @@ const dataTypeFact = (dataType: string): Part =>
     { role: 'What', weight: 0, dataType },
   )
 
-/** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
-async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
-  const { context } = around
-  if (!screen.plan.list.open) return withAddress(await withSeries(withDataType(screen), context))
+/** The screen, or if it is empty, one with a larger area or fewer words; null if the interface rejects the list. */
+async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext): Promise<ScreenAnswer | null> {
+  const { context } = screenContext
+  if (!screen.plan.list.open) return withUrls(await withSeries(withDataType(screen), context))
   const calls = new Set<string>()
   let first: ScreenAnswer | null = null
-  for (const variant of variantsOf(screen, around).map(withDataType)) {
+  for (const variant of variantsOf(screen, screenContext).map(withDataType)) {
     const { call } = addressOf(variant.plan)
     if (calls.has(call)) continue
     calls.add(call)
-    const read = await readVariant(variant, around)
-    if (read === 'late') return first ?? withAddress(variant)
+    const read = await readVariant(variant, screenContext)
+    if (read === 'late') return first ?? withUrls(variant)
     if (read === 'refused') continue
     if (read.read!.total > 0) return read
     first ??= read
@@ -182,15 +179,15 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
 
 /** Reads the list of a screen, and the series of its chart where there are stations for one. */
 async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<ScreenAnswer | NotRead> {
-  // Others beside the first screen show their number alone.
+  // Screens other than the first only show their number of results.
   const count = isFirst ? context.limit : 0
-  const read = await readList(withAddress(variant), context, count)
+  const read = await readList(withUrls(variant), context, count)
   if (read === 'late' || read === 'refused') return read
   const timed = read.total > 0 ? await withSeries(variant, context) : variant
   // Without days, conditions on newest values count again.
   const isOther = timed.plan.days !== variant.plan.days && variant.plan.conditions.some(isMeasured)
-  const again = isOther ? await readList(withAddress(timed), context, count) : read
-  return again === 'late' || again === 'refused' ? again : { ...withAddress(timed), read: again }
+  const again = isOther ? await readList(withUrls(timed), context, count) : read
+  return again === 'late' || again === 'refused' ? again : { ...withUrls(timed), read: again }
 }
 
-const withAddress = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })
+const withUrls = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })

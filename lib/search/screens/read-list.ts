@@ -22,43 +22,42 @@ import { readRows } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/** A record or a station of a list. */
 export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
 
-/** A list as its interface answers it: how many there are, and the first ones. */
+/** The response of an interface for a list: the number of items, and the first ones. */
 export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
-/** `refused`: the interface cannot be asked for it, e.g. for such words; `late`: there was no time to read it. */
+/** `refused`: the interface rejects the request, e.g. such words; `late`: the time was over. */
 export type NotRead = 'refused' | 'late'
 
 type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenAddress }>
 
-/** Reads a list by the call behind its screen. */
+/** Reads a list by the request behind its screen. */
 export async function readList({ plan, address }: ListScreen, by: ReadFor, count: number): Promise<ListRead | NotRead> {
   if (!by.budget.take()) return 'late'
   const reading = plan.list.kind === 'records' ? readRecords(plan, { address, by }, count) : readStations(plan, by, count)
   return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
-/** Why a list was not read; whatever else fails, fails. The log does not say where the person is. */
+/** The reason why a list was not read; any other error is thrown. The log omits the location of the person. */
 function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): NotRead {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
-    log('info', 'a list that the search wanted to show took too long', facts)
+    log('info', 'reading a list for a search took too long', facts)
     return 'late'
   }
   if (!(error instanceof AccessError) && !(error instanceof Problem && error.status < 500)) throw error
-  log('info', 'a list that the search wanted to show was refused', facts)
+  log('info', 'reading a list for a search was refused', facts)
   return 'refused'
 }
 
-/** A request of our own that ends with the one it is made for. */
+/** An internal request that ends with the client's request. */
 const requestFor = ({ budget: { signal } }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
   new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal })
 
-type Item = Readonly<Record<string, unknown>>
+type ListedRecord = Readonly<Record<string, unknown>>
 
 async function readRecords(
   { list }: ScreenPlan,
@@ -68,16 +67,16 @@ async function readRecords(
   const query = queryOf(address.call)
   query.set('pagesize', String(Math.max(count, 1)))
   if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
-  // The number alone is in the headers of an answer without content.
+  // The number alone is in the headers of a response without content.
   const request = requestFor(by, count === 0 ? { 'if-none-match': '*' } : {})
-  const answer = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
-  const total = Number(answer.headers.get('x-total-count') ?? 0)
-  if (answer.status === 304) return { total, items: [] }
-  const { Items } = (await answer.json()) as { Items: readonly Item[] }
+  const response = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
+  const total = Number(response.headers.get('x-total-count') ?? 0)
+  if (response.status === 304) return { total, items: [] }
+  const { Items } = (await response.json()) as { Items: readonly ListedRecord[] }
   return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
 }
 
-/** The day with which the forecasts of a list begin, which may be that of yesterday early in the morning; null where none says so. */
+/** The first day of the forecasts of a list, which may be yesterday early in the morning; null if no record has one. */
 export async function readFirstDay(list: List, by: ReadFor): Promise<Day | null> {
   const field = firstDayField(list)
   if (field === null || !list.open || !by.budget.take()) return null
@@ -89,21 +88,21 @@ export async function readFirstDay(list: List, by: ReadFor): Promise<Day | null>
 
 async function firstDayOf({ entity }: List, field: string, by: ReadFor): Promise<Day | null> {
   const query = new URLSearchParams({ pagesize: '1', fields: field })
-  const answer = await answerList(entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
-  const { Items } = (await answer.json()) as { Items?: readonly Item[] }
+  const response = await answerList(entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
+  const { Items } = (await response.json()) as { Items?: readonly ListedRecord[] }
   const day = Date.parse(String(Items?.[0]?.[field] ?? '').slice(0, 'yyyy-MM-dd'.length))
   return Number.isNaN(day) ? null : day
 }
 
-const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
+const queryOf = (call: string) => new URLSearchParams(call.split('?')[1] ?? '')
 
 /** The titles of a record by language, from the fields where its kind has them. */
-function recordTitles({ entity }: List, item: Item): Texts {
+function recordTitles({ entity }: List, item: ListedRecord): Texts {
   const titles = entity!.titles.flatMap(([field, key]) => {
     const value = item[field]
     if (typeof value === 'string') return [['', value] as const]
-    return Object.entries((value ?? {}) as Item).flatMap(([language, inner]) => {
-      const text = key === undefined ? inner : (inner as Item | null)?.[key]
+    return Object.entries((value ?? {}) as ListedRecord).flatMap(([language, inner]) => {
+      const text = key === undefined ? inner : (inner as ListedRecord | null)?.[key]
       return typeof text === 'string' && text.trim() !== '' ? [[language, text] as const] : []
     })
   })
@@ -120,7 +119,8 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
   const itemOf = (row: StationRow) => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } })
   if (path.point) {
-    // A station has a newest value of each period, at a time of its own: only a function makes one row of them. Counting them costs as much as reading.
+    // A station has a newest value of each period, at different times: only a function returns one row of them.
+    // Counting them costs as much as reading.
     const all = await rowsOf(path, query(`${code},${name},max(mvalidtime)`, -1), by)
     return { total: all.length, items: all.slice(0, count).map(itemOf) }
   }
@@ -134,21 +134,21 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   return { total, items: (answer ?? []).map(itemOf) }
 }
 
-/** The stations themselves, those that measure a data type, or where they are chosen by what they measured, their newest values. */
+/** The stations, those that measure a data type, or for a condition on measured values, their newest values. */
 function stationsPath({ list, dataType, conditions, days }: ScreenPlan): SeriesPath {
   const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
   const base = { representation, stationTypes: list.stationType! }
   if (list.kind === 'edges') return base as SeriesPath
   const measured = list.dataType ?? dataType
-  // Newest values cost ten times as much as the names of those that have one.
+  // Newest values cost ten times as much as the names of the stations that have one.
   if (days === null && conditions.some(isMeasured)) return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
   return (measured === null ? base : { ...base, dataTypes: measured }) as SeriesPath
 }
 
-/** The rows of a call, without what its answer has for callers: a state, and limits on a long history. */
+/** The rows of a request, without ETag and without the limit on long histories. */
 async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
-  const asked = parseSeries(params, query)
-  const plan = readBy(planSeries(asked, await resolveSeries(asked, by.caller)), by.budget)
+  const request = parseSeries(params, query)
+  const plan = readBy(planSeries(request, await resolveSeries(request, by.caller)), by.budget)
   const rows: StationRow[] = []
   for await (const chunk of flatRows(plan, styleOf(plan), await readRows(plan, countsOf(plan))))
     rows.push(...chunk.map(text => JSON.parse(text) as StationRow))
@@ -196,8 +196,8 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
   const sorted = plan.sort && isOfStation(plan.sort.key) ? sortedBy(plan) : {}
   const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where, ...sorted })
-  const found = await firstRows(stations, first, by)
-  const codes = [...new Set(found.map(row => String((row as Record<string, unknown>)['scode'])))].slice(0, seriesMax)
+  const nodes = await firstRows(stations, first, by)
+  const codes = [...new Set(nodes.map(row => String((row as Record<string, unknown>)['scode'])))].slice(0, seriesMax)
   if (codes.length === 0) return []
   const periods = new URLSearchParams({
     select: 'scode,mperiod',
@@ -215,7 +215,7 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   )
   const usable = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
-  // `How many cyclists last week` are those of its days.
+  // `How many cyclists last week` are the values of its days.
   const text = plainIn(by.question.tokens, 0)
   const points = isHowMany(text) || isByTheDay(text) ? seconds / daySeconds : pointsWanted
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / points))
@@ -225,7 +225,6 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   })
 }
 
-/** The order of stations by what they say of themselves. */
 const sortedBy = ({ sort }: ScreenPlan): Readonly<Record<string, string>> =>
   sort ? { sort: (sort.down ? '-' : '') + sort.key } : {}
 
@@ -233,14 +232,14 @@ const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(
 
 type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
 
-/** The periods in which one of the stations measured early in the days of a plan, else at any time of them: short ones are often kept for less time. */
+/** The periods measured in the first half of the days, else on any of them: short periods may be deleted earlier. */
 async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
   const { from, to } = plan.days!
   const within = async (until: Day) => {
-    const found = await Promise.all(
+    const measured = await Promise.all(
       periods.map(period => wasMeasured({ ...plan, days: { from, to: until } }, { codes, period }, by)),
     )
-    return periods.filter((_, index) => found[index])
+    return periods.filter((_, index) => measured[index])
   }
   const middle = from + Math.ceil((to - from) / dayMilliseconds / 2) * dayMilliseconds
   const early = await within(middle)
@@ -268,11 +267,10 @@ async function wasMeasured(
 
 const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(condition => !isMeasured(condition))
 
-/** The path of a station's page. */
 export const stationPath = (type: string, code: string): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
-/** A page of ours and the call behind it, for a record or a station of a list. */
+/** The page of a record or a station, and the request behind it. */
 export function itemAddress({ list, id }: Pick<ListItem, 'list' | 'id'>): Readonly<{ href: string; call: string }> {
   if (list.kind === 'records')
     return {

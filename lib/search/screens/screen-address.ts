@@ -6,14 +6,14 @@ import { isByDay, periods, type ScreenPlan, type SeriesName } from '@/lib/search
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, rawFilterOf } from '@/lib/search/senses/parts'
 
-/** A screen as an address of ours, and the call of the interface behind it. */
+/** The URL of the page of a screen, and the request to the interface behind it. */
 export type ScreenAddress = Readonly<{ href: string; call: string }>
 
 export function addressOf(plan: ScreenPlan): ScreenAddress {
-  if (plan.list.kind === 'records') return { href: explorerAddress(plan, contentFilters(plan)), call: contentCall(plan) }
-  if (plan.list.kind === 'edges') return { href: explorerAddress(plan, seriesFilters(plan)), call: edgesCall(plan) }
-  if (plan.days && plan.dataType && plan.series.length > 0) return { href: chartAddress(plan), call: historyCall(plan) }
-  return { href: explorerAddress(plan, seriesFilters(plan)), call: stationsCall(plan) }
+  if (plan.list.kind === 'records') return { href: explorerUrl(plan, contentFilters(plan)), call: contentCall(plan) }
+  if (plan.list.kind === 'edges') return { href: explorerUrl(plan, seriesFilters(plan)), call: edgesCall(plan) }
+  if (plan.days && plan.dataType && plan.series.length > 0) return { href: chartUrl(plan), call: historyCall(plan) }
+  return { href: explorerUrl(plan, seriesFilters(plan)), call: stationsCall(plan) }
 }
 
 /** The field with titles of records in a language; null where they are in none. */
@@ -24,7 +24,7 @@ export function titleFieldOf({ entity }: List, language: string): string | null 
 
 type Pair = readonly [name: string, value: string]
 
-function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
+function explorerUrl(plan: ScreenPlan, filters: readonly string[]): string {
   const { list, texts, area, municipalities } = plan
   const pairs: Pair[] = [
     ['q', list.kind === 'records' ? texts.join(' ') : ''],
@@ -37,17 +37,17 @@ function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
   return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
 }
 
-/** An order as addresses have it: `-` before what is sorted downwards. */
+/** The value of a sort parameter: `-` before a descending field. */
 const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
 
 function contentFilters(plan: ScreenPlan): string[] {
-  const { list, conditions: wanted, days, sort } = plan
+  const { list, conditions: required, days, sort } = plan
   const [begin, end] = periods[list.entity!.type] ?? []
   const filled = { filter: `${sort?.key}.neq.null`, field: '', values: [] }
   // Records without the field come first in a list that is sorted downwards.
-  const isFilled = !sort || isByDay({ list, sort }) || wanted.some(({ filter }) => filter === filled.filter)
-  const conditions = isFilled ? wanted : [...wanted, filled]
+  const isFilled = !sort || isByDay({ list, sort }) || required.some(({ filter }) => filter === filled.filter)
+  const conditions = isFilled ? required : [...required, filled]
   return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(plan, [begin, end]) : [])]
 }
 
@@ -78,16 +78,17 @@ const parameters: Readonly<Record<string, string>> = {
 function contentCall(plan: ScreenPlan): string {
   const { list, conditions, texts, area } = plan
   const entity = list.entity!
-  const given = list.filter.map(parameterOf)
-  const givenOf = (name: string) => given.flatMap(([own, value]) => (own === name ? [value] : []))
-  // A parameter may occur once: a second condition on its field, or one beside the dataset's own, is one of the raw filter.
+  const datasetParameters = list.filter.map(parameterOf)
+  const givenOf = (name: string) => datasetParameters.flatMap(([own, value]) => (own === name ? [value] : []))
+  // A parameter may occur once: a second condition on its field, or one on a parameter that the dataset sets, goes into
+  // the raw filter.
   const asParameter = conditions.filter(
     ({ field }, index) =>
       field in parameters &&
       givenOf(parameters[field]!).length === 0 &&
       conditions.findIndex(other => other.field === field) === index,
   )
-  // A filter of several tags is a grammar of its own: beside it, tags are conditions of the raw filter, as on the page.
+  // A filter of several tags has its own grammar: next to it, tags are conditions of the raw filter, as on the page.
   const asTag = conditions.filter(
     ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(isOneTag),
   )
@@ -125,12 +126,12 @@ const allOf = (conditions: readonly string[]): string =>
 /** Conditions on stations, in the explorer's words and the interface's. */
 function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
   const name = list.kind === 'edges' ? 'ename' : 'sname'
-  // What was measured in the past says nothing about the newest values.
+  // Past measurements are no conditions on the newest values.
   const own = conditions.filter(condition => days === null || !isMeasured(condition))
   const isChosen = dataType !== null && list.kind === 'stations' && list.dataType === null && days === null
   return [
     ...own.map(({ filter }) => filter),
-    // A list of stations is of those that measure what is asked for.
+    // Only stations that measure the data type are listed.
     ...(isChosen && !own.some(isMeasured) ? [isOneOf('tname', [dataType])] : []),
     ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
     ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
@@ -160,8 +161,8 @@ function stationsCall(plan: ScreenPlan): string {
   const measured = list.dataType ?? dataType ?? plan.shown
   const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
   const isNewest = measured !== null || conditions.some(isMeasured)
-  const wanted = measured === null ? '*' : segment(measured)
-  return withQuery(isNewest ? `${path}/${wanted}/latest` : path, [
+  const dataTypes = measured === null ? '*' : segment(measured)
+  return withQuery(isNewest ? `${path}/${dataTypes}/latest` : path, [
     ['limit', '-1'],
     ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
     ['where', seriesWhere(plan)],
@@ -199,19 +200,19 @@ function historyCall(plan: ScreenPlan): string {
   ])
 }
 
-function chartAddress({ series, days }: ScreenPlan): string {
+function chartUrl({ series, days }: ScreenPlan): string {
   const pairs = [...series.map(name => ['s', printSeries(name)]), ['from', beginText(days!.from)], ['to', beginText(days!.to)]]
   return `/compare/series?${new URLSearchParams(pairs)}`
 }
 
-/** A series as addresses of charts write it: `type:code:datatype:period`; a colon inside of a name is `~:`. */
+/** A series in the URL of a chart: `type:code:datatype:period`; a colon inside a name is `~:`. */
 const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
   [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')
 
-/** Whether stations are sorted by what they say of themselves. */
+/** Whether stations are sorted by a field of their metadata. */
 export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
 
-/** The columns that a question wants; none for the usual ones. */
+/** The columns that a question needs; none for the default columns. */
 function columnsOf(plan: ScreenPlan): string[] {
   const { list, dataType, titleField, sort } = plan
   if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
@@ -229,7 +230,7 @@ function columnsOf(plan: ScreenPlan): string[] {
 
 const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
 
-/** Fields that have a limit, or must have a value: what people want to see of the records. */
+/** Fields with a limit, or that must have a value: a column shows them. */
 function limitedFields({ list, conditions }: ScreenPlan): string[] {
   const lists = listPaths(list.entity!)
   return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))

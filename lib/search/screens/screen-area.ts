@@ -1,5 +1,5 @@
 import type { Rights } from '@/lib/access/rights/rights'
-import { folded } from '@/lib/formats/text'
+import { folded, textIn } from '@/lib/formats/text'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
 import { isBetweenPlaces } from '@/lib/search/plan'
@@ -11,27 +11,29 @@ import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type List, stationFactsFor } from '@/lib/search/senses/lists'
 import type { Condition } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
+import type { Language } from '@/lib/words/words'
 
-/** Where a screen looks: for its calls, and in words. */
 type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 
-/** Where records name the ski region of which they are a part. */
-const memberFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
+/** The field in which records name the ski region that they belong to. */
+const skiRegionFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
-/** The condition that records belong to a place; null where they do not say so. */
-export function memberOf({ entity }: List, { record }: Place): Condition | null {
-  const field = memberFields[`${entity?.type} ${record?.type}`]
+/** The condition that records belong to a location; null if they have no such field. */
+function belongsTo({ entity }: List, { record }: Place): Condition | null {
+  const field = skiRegionFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
+}
+
+/** The condition that records are in one of several municipalities, by the names that the page shows. */
+function inMunicipalities(places: readonly Place[], language: Language): Condition {
+  const names = places.map(({ names }) => quoted(textIn(names, language) ?? ''))
+  return { filter: `LocationInfo.MunicipalityInfo.Name.${language}.in.(${names.join(',')})`, field: '', values: [] }
 }
 
 const [nearMetres, aroundMetres] = [2000, 10_000]
 
-/** Where a screen of a reading looks; null for everywhere. */
-export function areaFor(
-  reading: WeighedReading,
-  { question: { near }, here }: SearchContext,
-  place: Place | null,
-): AreaOfScreen | null {
+/** The area of a reading; null for everywhere. */
+function areaFor(reading: WeighedReading, { question: { near }, here }: SearchContext, place: Place | null): AreaOfScreen | null {
   if (near?.around === 'me') {
     const metres = near.metres ?? nearMetres
     const area = here && circleArea([...here, metres])
@@ -40,7 +42,7 @@ export function areaFor(
   if (!place) return null
   if (reading.places.length > 1 && isBetweenPlaces(reading.list!)) return between(reading.places)
   const name = place.names
-  if (!near && memberOf(reading.list!, place)) return { area: null, words: { kind: 'in', name, town: place.town } }
+  if (!near && belongsTo(reading.list!, place)) return { area: null, words: { kind: 'in', name, town: place.town } }
   if (near || place.record?.type === 'landmark') {
     const metres = near?.metres ?? (place.area.kind === 'circle' && !near ? place.area.radiusMetres : aroundMetres)
     const area = circleArea([...place.centre, metres])
@@ -49,7 +51,7 @@ export function areaFor(
   return { area: place.area, words: { kind: 'in', name, town: place.town } }
 }
 
-/** The box around two places, with some space. */
+/** The box around two locations, with a margin. */
 function between(places: readonly Place[]): AreaOfScreen | null {
   const margin = 0.02
   const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]
@@ -58,7 +60,7 @@ function between(places: readonly Place[]): AreaOfScreen | null {
 }
 
 /** The municipality in all spellings of the stations of a list, where they name it. */
-export async function municipalitiesOf(list: List, place: Place, rights: Rights): Promise<readonly string[]> {
+async function municipalitiesOf(list: List, place: Place, rights: Rights): Promise<readonly string[]> {
   if (list.kind !== 'stations' || place.area.kind !== 'shape') return []
   const facts = (await stationFactsFor(rights)).filter(
     ({ type, origin }) => type === list.stationType && (list.origin === null || origin === list.origin),
@@ -68,13 +70,45 @@ export async function municipalitiesOf(list: List, place: Place, rights: Rights)
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/** The interface of stations knows boxes and circles only, so around a municipality that they do not name its neighbours count as well. */
+/** The locations of a screen: its area, its municipalities or a condition. `unused`: locations that its list cannot have. */
+type PlacesOfScreen = Readonly<{
+  where: AreaOfScreen | null
+  municipalities: readonly string[]
+  conditions: readonly Condition[]
+  unused: readonly Place[]
+}>
+
+/** Limits a screen to the locations of its reading: records and stations may be in one of several municipalities. */
+export async function placesFor(reading: WeighedReading, context: SearchContext, place: Place | null): Promise<PlacesOfScreen> {
+  const { list, others = [] } = reading
+  const where = areaFor(reading, context, place)
+  if (!place || where?.words.kind !== 'in') return { where, municipalities: [], conditions: [], unused: others }
+  const inAll = (area: SearchArea | null, further: readonly Place[]): AreaOfScreen =>
+    further.length > 0 ? { area, words: { kind: 'all', names: [place, ...further].map(({ names }) => names) } } : where
+  if (others.length > 0 && list!.kind === 'records') {
+    const conditions = [inMunicipalities([place, ...others], context.language)]
+    return { where: inAll(null, others), municipalities: [], conditions, unused: [] }
+  }
+  const own = await municipalitiesOf(list!, place, context.rights)
+  const further = own.length > 0 ? others : []
+  const named = await Promise.all(further.map(other => municipalitiesOf(list!, other, context.rights)))
+  const used = further.filter((_, index) => named[index]!.length > 0)
+  const belonging = where.area === null ? belongsTo(list!, place) : null
+  return {
+    where: inAll(where.area, used),
+    municipalities: [...own, ...named.flat()],
+    conditions: belonging ? [belonging] : [],
+    unused: others.filter(other => !used.includes(other)),
+  }
+}
+
+/** The interface of stations supports only boxes and circles; the box of a municipality includes its neighbours. */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
   where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }
     : (where?.words ?? null)
 
-/** The words for `near me` where nobody says where that is, and for distances that no circle has. */
+/** The words for `near me` if the location of the person is missing, and for distances that no circle can have. */
 export function unusedNearWords({ question: { near, tokens }, here }: SearchContext): Omission[] {
   const isNowhere = near?.around === 'me' && here === null
   const unused = isNowhere ? near.spans : (near?.impossible ?? [])

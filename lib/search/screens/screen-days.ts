@@ -27,13 +27,13 @@ export const foretoldDays = (days: DayRange, first: Day): number[] =>
     return days.from <= day && day < days.to
   })
 
-/** The days that a forecast tells of those of a question; null for none. */
+/** The days of a question that a forecast covers; null for none. */
 function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
-  const told = { from: Math.max(from, today), to: Math.min(to, today + foretoldMax * dayMilliseconds) }
-  return told.from < told.to ? told : null
+  const covered = { from: Math.max(from, today), to: Math.min(to, today + foretoldMax * dayMilliseconds) }
+  return covered.from < covered.to ? covered : null
 }
 
-/** Where a list looks for days without a year: measurements, articles and past bulletins are of the past, other records are still to come. */
+/** Days without a year are past ones for measurements, articles and bulletins, and future ones for other records. */
 export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
   kind === 'records' && !/^(?:article|weatherhistory)$/.test(entity!.type) ? 'future' : 'past'
 
@@ -41,7 +41,7 @@ export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
 const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
   side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
 
-/** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
+/** The days of a question, if the list has days: events are in the future, measurements in the past. */
 export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
   if (!time) return usualDays(list, today)
   const days = daysOf(time.time, sideOf(list), today)
@@ -65,13 +65,13 @@ const isOfMoments = ({ entity }: List): boolean => entity?.type === 'announcemen
 
 const minute = 60_000
 
-/** The minute at which records of a list have to hold: now, or from now on where a question has no time; null for whole days. */
+/** The minute at which records must be valid: now, or from now on without a time; null for whole days. */
 export const momentFor = (list: List, { question: { time }, now }: SearchContext): number | null =>
   isOfMoments(list) && (time === null || time.time.kind === 'now') ? now - (now % minute) : null
 
 const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 
-/** The words for a time that the list cannot be asked for. */
+/** The words for a time that the list cannot be filtered by. */
 export function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {
   if (!time || days !== null || (isLive(list) && isToday(time.time, list, today))) return []
   return [{ words: wordsIn(tokens, time), reason: whyIgnored(list, time.time, today) }]

@@ -9,29 +9,28 @@ import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
 import type { Condition, Part } from '@/lib/search/senses/parts'
 
-/** What a screen shows: a list with its conditions. Plain data. */
+/** The content of a screen: a list with its conditions. Plain data. */
 export type ScreenPlan = Readonly<{
   list: List
   /** The tags, values and data types of it that a question names. */
   facts: readonly Part[]
   conditions: readonly Condition[]
-  /** Words of titles. */
   texts: readonly string[]
   area: SearchArea | null
-  /** The municipality in all spellings of the stations, in place of the area; none where they do not name it. */
+  /** The municipality in all spellings of the stations, instead of the area; empty if the stations do not name it. */
   municipalities: readonly string[]
   dataType: string | null
-  /** Of records that take place: those days. Of stations: what was measured then. */
+  /** For records with dates: these days. For stations: the days of the measurements. */
   days: DayRange | null
-  /** The minute at which they have to hold, or from which on, in place of whole days. */
+  /** The minute at which records must be valid, or from which on, instead of whole days. */
   moment: number | null
-  /** Of a forecast: the fields of its days. */
+  /** For a forecast: the fields of its days. */
   forecastFields: readonly string[]
-  /** What most stations measure, shown beside them without choosing them by it. */
+  /** The main data type, shown as a column without being a condition. */
   shown: string | null
   /** The field or the data type by which it is sorted. */
   sort: Readonly<{ key: string; down: boolean }> | null
-  /** The field of titles in the language that a question wants: `AccoDetail.de.Name`; null where it wants none, or the list's titles have none. */
+  /** The title field in the language of the question: `AccoDetail.de.Name`; null without one. */
   titleField: string | null
   /** Stations that measured in those days, for a chart; none for a list. */
   series: readonly SeriesName[]
@@ -40,7 +39,7 @@ export type ScreenPlan = Readonly<{
 /** A series of a station. `period`: in seconds. */
 export type SeriesName = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/** Fields with begin and end of records that take place. */
+/** Fields with begin and end of dated records. */
 export const periods: Readonly<Record<string, readonly [begin: string, end: string]>> = {
   event: ['DateBegin', 'DateEnd'],
   eventshort: ['StartDate', 'EndDate'],
@@ -49,7 +48,6 @@ export const periods: Readonly<Record<string, readonly [begin: string, end: stri
   weatherhistory: ['Weather.de.Date', 'Weather.de.Date'],
 }
 
-/** Whether records of a list take place at some time. */
 export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in periods
 
 /** The order of records that are on or still to come: the first to begin. */
@@ -60,7 +58,7 @@ export const byDay = ({ entity }: List): ScreenPlan['sort'] =>
 export const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): boolean =>
   sort !== null && sort.key === byDay(list)?.key
 
-/** The order that a question wants, where the list has it: newest values, or fields of records. */
+/** The order of a question, if the list has it: newest values, or fields of records. */
 export function sortFor(
   { kind, entity, stationType }: List,
   dataType: string | null,
@@ -76,7 +74,7 @@ export function sortFor(
   return key === undefined ? null : { key, down }
 }
 
-/** The same order by other fields, for records that do not have the first one: `the highest peaks` lie somewhere, and have no highest point of a way. */
+/** The same order by other fields, for records without the first one: `the highest peaks` have only an altitude. */
 export function sortedOtherwise(
   { list: { entity }, sort }: ScreenPlan,
   { question: { order } }: SearchContext,
@@ -85,7 +83,7 @@ export function sortedOtherwise(
   return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
-/** What a question is about is shown with the largest first, or the smallest: `population of the towns`, `municipalities with the fewest inhabitants`. */
+/** A field that a question asks about is sorted with the largest first, or the smallest: `population of the towns`. */
 export function sortOfWanted(
   { entity }: List,
   conditions: readonly Condition[],
@@ -95,11 +93,10 @@ export function sortOfWanted(
   const isNumber = (field: string) =>
     numbersInTexts.has(field) ||
     fieldsOf(entity!).some(({ name, type }) => name === field && (type.kind === 'integer' || type.kind === 'number'))
-  const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
-  return wanted ? { key: wanted.field, down: order?.down ?? true } : null
+  const requested = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
+  return requested ? { key: requested.field, down: order?.down ?? true } : null
 }
 
-/** How high a station stands. */
 const stationAltitude = 'smetadata.altitude'
 
 const fieldsFor = (of: OrderPhrase['of'], entity: List['entity']): readonly string[] =>
@@ -108,7 +105,7 @@ const fieldsFor = (of: OrderPhrase['of'], entity: List['entity']): readonly stri
 const ofPlace = 'GpsInfo.0.Altitude'
 const slopes = 'TotalSlopeKm'
 
-/** Fields by which records are sorted, by what a question wants and their kind; the likeliest first. */
+/** Sort fields by the order of a question and the kind of records; the likeliest first. */
 const orderFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   price: { accommodation: ['AccoHGVInfo.PriceFrom'] },
   height: {

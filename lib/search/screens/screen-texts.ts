@@ -1,16 +1,17 @@
 import { type Texts, textIn } from '@/lib/formats/text'
 import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
+import sentences from '@/lib/search/screens/omission-texts.json'
 import type { Language } from '@/lib/words/words'
 
-/** Where a screen looks, in words. */
+/** The area of a screen, in words. */
 export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
-  /** The box around it: for interfaces that know no other shapes. */
+  /** The box around a location: for interfaces that support no other shapes. */
   | Readonly<{ kind: 'box'; name: Texts }>
-  /** `wider`: there is nothing in the place itself, or in the circle that the question names. */
+  /** `wider`: nothing matches at the location itself, or in the circle that the question names. */
   | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: 'place' | 'circle' }>
   | Readonly<{ kind: 'me'; metres: number }>
-  | Readonly<{ kind: 'between'; names: readonly Texts[] }>
+  | Readonly<{ kind: 'between' | 'all'; names: readonly Texts[] }>
 
 const texts = {
   en: {
@@ -48,13 +49,13 @@ const texts = {
   },
 } as const
 
-/** What a title says: of what, with which facts, where and when. */
+/** The parts of a title: the list, its facts, its area and its days. */
 type TitleFacts = Readonly<{
   what: Texts
   names: readonly string[]
   where: AreaWords | null
   when: DayRange | null
-  /** Of a chart: how many of how many stations. */
+  /** For a chart: the number of its stations and of all stations. */
   shown?: readonly [shown: number, total: number] | null
 }>
 
@@ -68,13 +69,12 @@ export function titleOf({ what, names, where, when, shown = null }: TitleFacts, 
   return tail === '' ? head : `${head}: ${tail}`
 }
 
-/** A name in a language, else in English or in any other; empty where there is none. */
+/** A name in a language, else in English or in any other; empty without a name. */
 export const nameIn = (name: Texts, language: Language): string => textIn(name, language) ?? ''
 
-/** `Free places over time` */
 export const overTimeTitle = (name: string, language: Language): string => `${name} ${texts[language].overTime}`
 
-/** `names in German`: the titles that a question wants. */
+/** `names in German`: the language of titles in a question. */
 export const titleLanguageText = (titlesIn: Language, language: Language): string => texts[language].titles[titlesIn]
 
 function whereText(where: AreaWords, language: Language): string {
@@ -83,7 +83,7 @@ function whereText(where: AreaWords, language: Language): string {
   if (where.kind === 'box') return words.box(nameIn(where.name, language))
   if ('names' in where) {
     const names = new Intl.ListFormat(language).format(where.names.map(name => nameIn(name, language)))
-    return words.between(names)
+    return where.kind === 'all' ? words.in(names, true) : words.between(names)
   }
   const distance = distanceText(where.metres, language)
   return where.kind === 'me' ? words.me(distance) : words.around(nameIn(where.name, language), distance)
@@ -115,72 +115,16 @@ const isFirst = (date: Date) => date.getUTCDate() === 1
 /** Why a screen leaves words of a question out: a name of a sentence below. `wide`: other kinds of the same are shown. */
 type Reason = Exclude<keyof (typeof sentences)['en'], 'quoted' | 'wider' | 'farther'>
 
-/** Words of a question that a screen leaves out. */
 export type Omission = Readonly<{ words: string; reason: Reason }>
 
-const sentences = {
-  en: {
-    nowhere: 'your location is not known',
-    distance: 'distance out of range',
-    timeless: 'this list can’t be filtered by time',
-    early: 'there are no values for that time yet; the latest ones are shown',
-    unmeasured: 'there are no values for that time; the latest ones are shown',
-    unforetold: 'the forecast does not cover that time',
-    unsorted: 'this list can’t be sorted by that',
-    second: 'a list shows one measured value at a time',
-    charted: 'a chart shows all values',
-    language: 'there are no names in this language',
-    wide: 'there are none here; similar ones are shown',
-    none: 'no matches here',
-    quoted: '“{words}”',
-    wider: 'No matches in {name} itself; results within {distance} are shown.',
-    farther: 'No matches that close to {name}; results within {distance} are shown.',
-  },
-  de: {
-    nowhere: 'Ihr Standort ist nicht bekannt',
-    distance: 'diese Entfernung ist nicht möglich',
-    timeless: 'diese Liste lässt sich nicht nach Zeit filtern',
-    early: 'dafür gibt es noch keine Messwerte; gezeigt werden die neuesten',
-    unmeasured: 'dafür gibt es keine Messwerte; gezeigt werden die neuesten',
-    unforetold: 'so weit reicht die Vorhersage nicht',
-    unsorted: 'danach lässt sich diese Liste nicht sortieren',
-    second: 'eine Liste zeigt immer nur einen Messwert',
-    charted: 'ein Diagramm zeigt alle Werte',
-    language: 'in dieser Sprache gibt es keine Namen',
-    wide: 'davon gibt es hier keine; gezeigt wird Ähnliches',
-    none: 'dazu gibt es hier nichts',
-    quoted: '„{words}“',
-    wider: 'Keine Treffer in {name} selbst; gezeigt werden Treffer im Umkreis von {distance}.',
-    farther: 'Keine Treffer so nah an {name}; gezeigt werden Treffer im Umkreis von {distance}.',
-  },
-  it: {
-    nowhere: 'la vostra posizione non è nota',
-    distance: 'distanza non ammessa',
-    timeless: 'questo elenco non si può filtrare per periodo',
-    early: 'non ci sono ancora dati per questo periodo; vengono mostrati gli ultimi valori',
-    unmeasured: 'non ci sono dati per questo periodo; vengono mostrati gli ultimi valori',
-    unforetold: 'le previsioni non arrivano a questo periodo',
-    unsorted: 'questo elenco non si può ordinare così',
-    second: 'un elenco mostra un solo valore misurato alla volta',
-    charted: 'un grafico mostra tutti i valori',
-    language: 'non ci sono nomi in questa lingua',
-    wide: 'qui non ce ne sono; vengono mostrati risultati simili',
-    none: 'nessun risultato qui',
-    quoted: '«{words}»',
-    wider: 'Nessun risultato per {name}; vengono mostrati i risultati entro {distance}.',
-    farther: 'Nessun risultato così vicino a {name}; vengono mostrati i risultati entro {distance}.',
-  },
-} as const
-
-/** A sentence with values in place of their names. */
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 
-/** Says why a screen leaves words out, and that it looks farther than the question. */
+/** The notes of a screen: the reason for each omission, and that its area is larger than in the question. */
 export function notesOf(omissions: readonly Omission[], where: AreaWords | null, language: Language): string[] {
   const own = sentences[language]
-  const told = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)
-  if (where?.kind !== 'around' || !where.wider) return told
+  const notes = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)
+  if (where?.kind !== 'around' || !where.wider) return notes
   const place = { name: nameIn(where.name, language), distance: distanceText(where.metres, language) }
-  return [...told, filled(where.wider === 'circle' ? own.farther : own.wider, place)]
+  return [...notes, filled(where.wider === 'circle' ? own.farther : own.wider, place)]
 }

@@ -5,7 +5,7 @@ import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/s
 import type { List } from '@/lib/search/senses/lists'
 import { type Part, partFrom, type Sense } from '@/lib/search/senses/parts'
 
-// What a screen without a match is tried with, the nearest to the question first.
+// The variants of a screen without a match, the nearest to the question first.
 
 const hotels = { kind: 'records', entity: findEntity('Accommodation'), whole: true, tag: null } as List
 const activities = { kind: 'records', entity: findEntity('HubActivityPoi'), whole: true, tag: null } as List
@@ -17,9 +17,9 @@ function tagged(from: number, code: string, feature = false): Part {
   return partFrom(sense, { role: 'Which', weight: 1, condition, feature })
 }
 
-type Facts = Readonly<{ text: string; list: List; parts: readonly Part[]; senses?: readonly Partial<Sense>[] }>
+type VariantFacts = Readonly<{ text: string; list: List; parts: readonly Part[]; senses?: readonly Partial<Sense>[] }>
 
-function variants({ text, list, parts, senses = [] }: Facts): readonly ScreenDraft[] {
+function variants({ text, list, parts, senses = [] }: VariantFacts): readonly ScreenDraft[] {
   const reading = { list, parts, found: [], dropped: [], places: [], rest: [], score: 1, page: null }
   const plan = {
     list,
@@ -33,12 +33,12 @@ function variants({ text, list, parts, senses = [] }: Facts): readonly ScreenDra
   }
   const question = { tokens: tokensOf(text), senses, time: null, near: null, stems: new Map() }
   const draft = { plan, where: null, read: null, reading, without: [] } as unknown as ScreenDraft
-  const around = { reading, context: { question }, place: null, isFirst: true } as unknown as ScreenContext
-  return variantsOf(draft, around)
+  const screenContext = { reading, context: { question }, place: null, isFirst: true } as unknown as ScreenContext
+  return variantsOf(draft, screenContext)
 }
 
 /** The conditions, the words of titles and the words that are left out of a variant. */
-const told = ({ plan, without }: ScreenDraft) => ({
+const summaryOf = ({ plan, without }: ScreenDraft) => ({
   tags: plan.conditions.flatMap(({ values }) => values),
   texts: plan.texts,
   without: without.map(({ words }) => words),
@@ -52,20 +52,23 @@ test('a word that may mean something else is read so before it is left out', () 
     parts: [tagged(0, 'museums'), tagged(1, 'cafes')],
     senses: [{ ...other, name: 'Café', titles: { en: 'Museum café' }, entities: ['odhactivitypoi'] }],
   })
-  expect(told(all[1]!)).toEqual({ tags: ['museums', 'museum:cafe'], texts: [], without: [] })
+  expect(summaryOf(all[1]!)).toEqual({ tags: ['museums', 'museum:cafe'], texts: [], without: [] })
   expect(all[1]!.reading.parts.map(({ code }) => code)).toEqual(['museums', 'museum:cafe'])
 })
 
 test('then as a word of titles', () => {
   const all = variants({ text: 'hikes lake', list: activities, parts: [tagged(0, 'hiking'), tagged(1, 'lakes')] })
-  expect(told(all[1]!)).toEqual({ tags: ['hiking'], texts: ['lake'], without: [] })
+  expect(summaryOf(all[1]!)).toEqual({ tags: ['hiking'], texts: ['lake'], without: [] })
 })
 
 test('features are left out before what has them, and hotels in the wide sense before their features', () => {
   const lakes = variants({ text: 'lifts wifi', list: activities, parts: [tagged(0, 'lifts'), tagged(1, 'wifi', true)] })
-  expect(lakes.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['lifts'], without: ['wifi'] })
+  expect(lakes.map(summaryOf).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['lifts'], without: ['wifi'] })
   const dogs = variants({ text: 'hotel dogs', list: hotels, parts: [tagged(0, 'hotel'), tagged(1, 'feature:pets', true)] })
-  expect(dogs.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['feature:pets'], without: ['hotel'] })
+  expect(dogs.map(summaryOf).find(({ without }) => without.length > 0)).toMatchObject({
+    tags: ['feature:pets'],
+    without: ['hotel'],
+  })
 })
 
 test('no screen but the first is tried with anything else', () => {

@@ -11,22 +11,22 @@ import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type Condition, isMeasured, type Part, partOf } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
-/** A screen without its address. */
+/** A screen without its URLs. */
 export type ScreenDraft = Readonly<{
   plan: ScreenPlan
   where: AreaWords | null
   read: ListRead | null
-  /** How the screen reads the question. */
   reading: WeighedReading
-  /** What the screen leaves out of the question, so that it shows something. */
+  /** The words of the question that are left out, so that the screen shows something. */
   without: readonly Omission[]
 }>
 
-/** What a screen is made for. */
 export type ScreenContext = Readonly<{
   reading: WeighedReading
   context: SearchContext
   place: Place | null
+  /** The area to use instead of its name in titles. */
+  valley: Place | null
   isFirst: boolean
 }>
 
@@ -43,15 +43,16 @@ const withChange = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, q
 const variantsMax = 12
 
 /** The screen, then others that show more, the nearest to the question first: words read otherwise, farther around, then with fewer words, then both. */
-export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
-  if (!around.isFirst) return [screen]
-  const wider = widened(screen, around)
-  const fewer = (from: ScreenDraft) => fewerWords(from, around)
+export function variantsOf(screen: ScreenDraft, screenContext: ScreenContext): ScreenDraft[] {
+  if (!screenContext.isFirst) return [screen]
+  const wider = widened(screen, screenContext)
+  const fewer = (from: ScreenDraft) => fewerWords(from, screenContext)
   const all = [
     screen,
-    ...sortedSo(screen, around),
-    ...readOtherwise(screen, around),
-    ...withoutVague(screen, around),
+    ...inValley(screen, screenContext),
+    ...sortedSo(screen, screenContext),
+    ...readOtherwise(screen, screenContext),
+    ...withoutVague(screen, screenContext),
     ...wider,
     ...fewer(screen),
     ...(wider.length > 0 ? fewer(wider.at(-1)!) : []),
@@ -59,11 +60,24 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
 
+/** In a valley instead of its name in titles: `hikes Passeier`. */
+const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[] =>
+  valley
+    ? [
+        {
+          ...screen,
+          where: { kind: 'in', name: valley.names, town: false },
+          plan: { ...screen.plan, texts: [], area: valley.area },
+          reading: { ...screen.reading, found: [] },
+        },
+      ]
+    : []
+
 /** In the same order by another field, with the other words as they are or read otherwise: `the highest huts above 2500 m`. */
-const sortedSo = (screen: ScreenDraft, around: ScreenContext): ScreenDraft[] =>
-  sortedOtherwise(screen.plan, around.context).flatMap(sort => {
+const sortedSo = (screen: ScreenDraft, screenContext: ScreenContext): ScreenDraft[] =>
+  sortedOtherwise(screen.plan, screenContext.context).flatMap(sort => {
     const sorted = { ...screen, plan: { ...screen.plan, sort } }
-    return [sorted, ...readOtherwise(sorted, around)]
+    return [sorted, ...readOtherwise(sorted, screenContext)]
   })
 
 const otherwiseMax = 3
@@ -78,7 +92,7 @@ function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenCon
         .filter(({ from, to }) => from === part.from && to === part.to)
         .flatMap(sense => partOf(screen.plan.list, sense) ?? [])
         .filter(other => other.condition && other.condition.filter !== condition.filter && !isMeasured(other.condition))
-        // `Cafés in Meran` are no cafés of museums, `museums with a café` are.
+        // `Cafés in Meran` does not mean the cafés of museums, `museums with a café` does.
         .filter(other => !other.feature || part.feature || isNamed)
       return [...others.slice(0, 1).map(other => withPart(screen, part, other)), ...inTitles(screen, part, question)]
     })
@@ -91,13 +105,13 @@ function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenCon
 function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {
   const { plan, reading } = screen
   const [own, its] = [part, other].map(({ condition }) => limited.exec(condition!.filter)?.[1])
-  const moved = (condition: Condition): Condition =>
+  const transferred = (condition: Condition): Condition =>
     own && its && condition.filter.startsWith(`${own}.`)
       ? { ...condition, filter: its + condition.filter.slice(own.length) }
       : condition
   const replaced = (parts: readonly Part[]) =>
-    parts.map(each => (each === part ? other : each.condition ? { ...each, condition: moved(each.condition) } : each))
-  const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : moved(each)))
+    parts.map(each => (each === part ? other : each.condition ? { ...each, condition: transferred(each.condition) } : each))
+  const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : transferred(each)))
   return {
     ...screen,
     plan: { ...plan, conditions, facts: replaced(plan.facts) },
@@ -132,7 +146,7 @@ function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): 
 
 const synonymsMax = 3
 
-/** Conditions with the words for them, those that are rather left out first. */
+/** Conditions with their words, the least important first. */
 const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
   plan.conditions
     .flatMap(condition => {
@@ -142,7 +156,9 @@ const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
     .toReversed()
     .sort((a, b) => worthOf(a.part, plan) - worthOf(b.part, plan))
 
-/** `Hotel` often means any place to sleep, `vegetarian restaurant` any place to eat. Rather a restaurant than what an organic one is, and rather the road than what is on it. */
+/**
+ * `Hotel` often means any accommodation. A restaurant matters more than its cuisine, the road more than its stations.
+ */
 function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0
   if (code === 'restaurants' && facts.some(fact => /^(?:cuisine|facility):/.test(fact.code))) return 0
@@ -150,7 +166,7 @@ function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, f
   return feature ? 1 : 2
 }
 
-/** The screen in its place without words that often mean more than they say. */
+/** The screen at its location without words that often mean more than their literal sense. */
 const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
   droppable(screen)
     .filter(({ part }) => worthOf(part, screen.plan) === 0)
@@ -178,7 +194,6 @@ function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContex
 
 type ConditionPart = Readonly<{ condition: Condition; part: Part }>
 
-/** The screen without a condition. */
 function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, question: ResolvedQuestion): ScreenDraft {
   const facts = screen.plan.facts.filter(fact => fact !== part)
   const conditions = screen.plan.conditions.filter(other => other !== condition)
@@ -187,10 +202,10 @@ function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, qu
 }
 
 const widerMetres = [10_000, 30_000]
-/** Farther around a place, at first a little. */
-function widened(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
+/** Larger areas around a location, in steps. */
+function widened(screen: ScreenDraft, { place, reading, context: { question } }: ScreenContext): ScreenDraft[] {
   const { area } = screen.plan
-  if (!place || area === null) return []
+  if (!place || area === null || reading.others) return []
   const own = reachOf(area)
   return widerMetres.flatMap(more => {
     const metres = own >= widerMetres[0]! ? own + more : more

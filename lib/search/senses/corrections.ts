@@ -3,17 +3,19 @@ import { expensive } from '@/lib/db/sql'
 import { editDistance } from '@/lib/formats/nearest'
 import { nearestGrammarWord } from '@/lib/search/question/time-words'
 import { lengthOf, positionsIn, type Span, type SpanText, spansOf, type Token } from '@/lib/search/question/tokens'
-import { connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
+import { alikeInTitlesSql, connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
 import { type AlikeRow, alikeSql, type NameRights } from '@/lib/search/senses/senses-sql'
 
 /** Shorter words are too much like others, longer ones are not corrected. */
 const [correctedMin, wordMax] = [4, 40]
+/** Shorter words are too much like others of titles. */
+const titleWordMin = 6
 /** How likely a corrected word is what was meant. */
 const correctedLikeness = 0.85
 
-/** The words of a question with others in place of some. */
+/** The words of a question with replacements for some. */
 export const withWords = (tokens: readonly Token[], words: ReadonlyMap<number, string>): Token[] =>
   tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
 
@@ -39,24 +41,24 @@ export const exchangesIn = (word: string): string[] => {
   })
 }
 
-/** The word in one of the names that differs by a few letters, more in a long word; null where none does. */
+/** The word in one of the names that differs by a few letters, more in a long word; null for none. */
 export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
   const reach = Math.max(1, Math.floor(word.length / 4))
   const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
   const [best] = [...new Set(words)]
     .map(each => ({ each, distance: editDistance(word, each) }))
     .filter(({ distance }) => distance <= reach)
-    // Who types fast rather leaves a letter out: `hotl` is no `hot`.
+    // People who type fast rather omit a letter: `hotl` does not mean `hot`.
     .sort((a, b) => a.distance - b.distance || b.each.length - a.each.length)
   return best?.each ?? null
 }
 
 type WordsAt = ReadonlyMap<number, readonly string[]>
 
-/** Meanings of words with what was read in their place. `alike`: names that look like a word. */
+/** Meanings of words with their replacements. `alike`: names similar to a word. */
 type Corrections = Readonly<{ senses: readonly Sense[]; alike: WordsAt; words: ReadonlyMap<number, string> }>
 
-/** Reads a question with the nearest known word in place of each that is part of no name and of no title. */
+/** Reads a question with the nearest vocabulary word instead of each word that no name and no title has. */
 export async function corrections(
   tokens: readonly Token[],
   unknown: readonly SpanText[],
@@ -72,18 +74,43 @@ export async function corrections(
   ])
   const rowsAt = (place: number) => found.filter(row => row.place === place)
   const isRight = (place: number) => titled.some(row => row.place === place)
-  const words = new Map(
+  const named = new Map(
     long.flatMap(({ from }, place) => {
       const [word, alike] = [plains[place]!, rowsAt(place)]
       const meant = spacedName(word, alike) ?? (isRight(place) ? null : (exchanged.get(word) ?? nearestWord(word, alike)))
       return meant === null ? [] : [[from, meant] as const]
     }),
   )
+  const unnamed = long.flatMap(({ from }, place) => {
+    const word = plains[place]!
+    return named.has(from) || isRight(place) || word.length < titleWordMin ? [] : [{ from, word }]
+  })
+  const words = new Map([...named, ...(await nearestInTitles(unnamed, names))])
   return {
     senses: words.size === 0 ? [] : await readCorrected(withWords(tokens, words), words, names),
     alike: new Map(long.map(({ from }, place) => [from, rowsAt(place).map(({ name }) => name)])),
     words,
   }
+}
+
+/** Replacements of misspelt words that only titles have: `Schlutzkrapfn`. */
+async function nearestInTitles(
+  unknown: readonly Readonly<{ from: number; word: string }>[],
+  names: NameReader,
+): Promise<readonly (readonly [at: number, word: string])[]> {
+  if (unknown.length === 0) return []
+  const statement = alikeInTitlesSql(
+    unknown.map(({ word }) => word),
+    names.rights,
+  )
+  const alike = await rows<AlikeRow>(connectionsOf(names), expensive(statement))
+  return unknown.flatMap(({ from, word }, index) => {
+    const meant = nearestWord(
+      word,
+      alike.filter(({ place }) => place === index),
+    )
+    return meant === null ? [] : [[from, meant] as const]
+  })
 }
 
 /** Words that are names once two of their letters are exchanged, with these names: `hotles`. */
@@ -95,14 +122,14 @@ async function namesExchanged(words: readonly string[], names: NameRights): Prom
   return new Map(senses.map(({ from }) => [slips[from]!.word, slips[from]!.text]))
 }
 
-/** What the words mean that were read in place of others. */
+/** The meanings of replaced words. */
 async function readCorrected(
   tokens: readonly Token[],
   words: ReadonlyMap<number, string>,
   names: NameRights,
 ): Promise<readonly Sense[]> {
   const isCorrected = (span: Span) => positionsIn(span).some(at => words.has(at))
-  // Individual words show which of them are in every text.
+  // Words on their own show which of them are stop words.
   const spans = spansOf(tokens, new Set()).filter(span => isCorrected(span) || lengthOf(span) === 1)
   const senses = await readSenses(tokens, spans, names)
   return senses.filter(isCorrected).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))

@@ -13,30 +13,30 @@ import type { List } from '@/lib/search/senses/lists'
 /** Words that titles of a list have, each with the form in which they have it. */
 type TitleWord = Readonly<{ unit: TextUnit; word: string }>
 
-/** A reading with the words that titles have, and those that nothing has. */
+/** A reading with the words that titles have, and the words that nothing has. */
 export type WeighedReading = Interpretation & Readonly<{ found: readonly TitleWord[]; dropped: readonly TextUnit[] }>
 
 const [textWeight, emptySubject, shortest] = [0.6, 0.3, 3]
 
-/** Whose rights count, and whose end stops the statement. */
+/** The rights that apply, and the client whose end stops the statement. */
 export type NameReader = Readonly<{ rights: Rights; client: Waiter }>
 
-/** The connections that read names for somebody. */
+/** The database connections that read names for a caller. */
 export const connectionsOf = ({ rights, client }: NameReader) => readerFor({ ...readsOf(rights), client })
 
 /** Looks which words that nothing explains are in titles of the records or stations that each reading is about; the best reading first. */
 export async function weighReadings(readings: readonly Interpretation[], by: NameReader): Promise<WeighedReading[]> {
-  // The best readings come first; of others nothing is known to be in titles.
+  // The best readings come first; the others are not looked up in titles.
   const probes = readings.flatMap((reading, index) => probesOf(reading, index)).slice(0, probesMax)
-  const found = await readProbes(probes, by)
+  const namesByProbe = await readProbes(probes, by)
   return readings
     .map((reading, index) => {
-      const hits = reading.rest.flatMap(unit => hitOf(probes, found, { index, unit }) ?? [])
+      const hits = reading.rest.flatMap(unit => hitOf(probes, namesByProbe, { index, unit }) ?? [])
       const dropped = reading.rest.filter(unit => !hits.some(hit => hit.unit === unit))
-      const said = hits.filter(({ unit }) => !unit.place).length
-      // A subject or a place that nothing has speaks less for a reading.
+      const explained = hits.filter(({ unit }) => !unit.place).length
+      // A subject or a location without a match lowers the score less than a word raises it.
       const empty = sum(dropped, ({ subject, place }) => (place ? textWeight : subject ? emptySubject : 0))
-      return { ...reading, found: hits, dropped, score: reading.score + textWeight * said - empty }
+      return { ...reading, found: hits, dropped, score: reading.score + textWeight * explained - empty }
     })
     .sort((a, b) => b.score - a.score)
 }
@@ -58,18 +58,18 @@ function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
   )
 }
 
-/** What is looked for in titles: the words of the question, then those that mean the same. */
+/** The words to look up in titles: the words of the question, then their synonyms. */
 const titleWords = ({ words }: TextUnit): string[] => words.filter(word => word.length >= shortest)
 
 function hitOf(
   probes: readonly Probe[],
-  found: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, string>,
   { index, unit }: Pick<Probe, 'index' | 'unit'>,
 ): TitleWord | null {
-  const place = probes.findIndex((probe, at) => probe.index === index && probe.unit === unit && found.has(at))
+  const place = probes.findIndex((probe, at) => probe.index === index && probe.unit === unit && names.has(at))
   if (place < 0) return null
   const { word, list } = probes[place]!
-  return { unit, word: list.kind === 'records' ? word : asWritten(word, found.get(place)!) }
+  return { unit, word: list.kind === 'records' ? word : asWritten(word, names.get(place)!) }
 }
 
 /** The part of a name that reads as the word does without accents. */
@@ -85,12 +85,12 @@ export function asWritten(word: string, name: string): string {
   return letters.slice(from, to).join('')
 }
 
-/** The names in which words were found, by the place of their probe. */
+/** The names in which words were found, by the index of their probe. */
 async function readProbes(probes: readonly Probe[], by: NameReader): Promise<ReadonlyMap<number, string>> {
   if (probes.length === 0) return new Map()
   const statement = expensive(probesSql(probes, by.rights))
-  const found = await rows<{ place: number; name: string }>(connectionsOf(by), statement)
-  return new Map(found.map(({ place, name }) => [place, name]))
+  const matches = await rows<{ place: number; name: string }>(connectionsOf(by), statement)
+  return new Map(matches.map(({ place, name }) => [place, name]))
 }
 
 /** Probes as rows, so that the statement stays the same however many there are. */
@@ -129,7 +129,7 @@ const shortMax = 3
 /** Short words are only words of their own or beginnings; longer ones may be inside of others. */
 const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
 
-/** The place of a word that begins one of a title. */
+/** The index of a word that begins a word of a title. */
 export type InTitles = Readonly<{ place: number }>
 
 /** Which of some words, folded, begin a word of a title or of a station's name. */
@@ -141,7 +141,26 @@ export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sq
       or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)})
    order by p.place`
 
-/** The names of the municipality in which a village or another place lies, folded; none where it names none. */
+const [alikeMax, titlesMax] = [12, 300]
+
+/** Words of titles similar to some words, folded; the most similar first. */
+export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
+  select a.place - 1 as place, t.word as name, t.word as plain, t.likeness
+    from unnest(${words}::text[]) with ordinality as a (word, place)
+   cross join lateral (
+         select w.word, max(public.similarity(w.word, a.word))::float8 as likeness
+           from (select d.search from document d
+                  where d.search operator(public.%>>) a.word and ${documentVisible(rights)}
+                  order by d.type, d.id
+                  limit ${titlesMax}::bigint) d
+          cross join lateral regexp_split_to_table(d.search, '[^a-z0-9]+') as w (word)
+          where w.word operator(public.%) a.word
+          group by w.word
+          order by likeness desc, w.word
+          limit ${alikeMax}::bigint) t
+   order by a.place, t.likeness desc, t.word`
+
+/** The names of the municipality of a village or another location, folded; none if it names none. */
 export async function townNamesOf({ type, id }: Readonly<{ type: string; id: string }>, by: NameReader): Promise<string[]> {
   const [found] = await rows<{ titles: Texts }>(connectionsOf(by), expensive(townSql(type, id, by.rights)))
   return [...new Set(Object.values(found?.titles ?? {}).flatMap(title => (title ? folded(title) : [])))]

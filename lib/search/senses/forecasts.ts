@@ -11,15 +11,15 @@ export const firstDayField = ({ entity }: List): string | null => {
   return field ? `${field}.[0].Date` : null
 }
 
-/** A forecast tells so many days. */
+/** The number of days of a forecast. */
 export const foretoldMax = 5
 
-/** Whether records of a list tell the weather of the next days. */
+/** Whether records of a list are forecasts of the next days. */
 export const isForecast = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in dayFields
 
 const usualFields = ['WeatherDesc', 'MinTemp', 'MaxTemp']
 
-/** What a day of a forecast tells of what weather stations measure, by data type; of snow that it falls, and nothing of wind. */
+/** The forecast fields for each data type of weather stations; snow has only snowfall, and wind has none. */
 export const foretoldFields: Readonly<Record<string, readonly string[]>> = {
   'air-temperature': usualFields,
   precipitation: ['WeatherDesc', 'Precipitation', 'PrecipitationProbability'],
@@ -27,17 +27,14 @@ export const foretoldFields: Readonly<Record<string, readonly string[]>> = {
   'sunshine-duration': ['WeatherDesc', 'SunshineDuration'],
 }
 
-/** The fields of some days of a forecast, for what a question wants of them. */
+/** The fields of some days of a forecast, for the data types of a question. */
 export function fieldsOfDays({ entity }: List, days: readonly number[], dataTypes: readonly string[]): string[] {
-  const wanted = dataTypes.flatMap(dataType => foretoldFields[dataType] ?? [])
-  const fields = ['Date', ...new Set(wanted.length > 0 ? wanted : usualFields)]
+  const requested = dataTypes.flatMap(dataType => foretoldFields[dataType] ?? [])
+  const fields = ['Date', ...new Set(requested.length > 0 ? requested : usualFields)]
   return days.flatMap(day => fields.map(field => `${dayFields[entity!.type]}.[${day}].${field}`))
 }
 
-/**
- * Whether a question is about days to come that a forecast has. A month is none of these, nor is a time that began
- * before and lasts.
- */
+/** Whether a question is about days to come that a forecast has, unlike a month or a time that began before. */
 export function isAhead({ time, today }: Pick<ResolvedQuestion, 'time' | 'today'>): boolean {
   if (time?.time.kind === 'hours') return time.time.side === 'future'
   const days = time && time.time.kind !== 'month' ? daysOf(time.time, 'future', today) : null

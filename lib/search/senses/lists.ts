@@ -4,6 +4,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { type Entity, readableAt } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/model'
 import { rows } from '@/lib/db/run'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text'
@@ -14,20 +15,20 @@ export type List = Readonly<{
   id: string
   titles: Texts
   kind: 'records' | 'stations' | 'edges'
-  /** Of records. */
+  /** Only of records. */
   entity: Entity | null
-  /** Fixed parameters of its address. */
+  /** Fixed parameters of its request. */
   filter: readonly string[]
-  /** The tag that makes it a part, in lower case; null for none, or for more than a tag. */
+  /** The tag that selects the part, in lower case; null for none, or for more than a tag. */
   tag: string | null
-  /** Of stations and edges; null of records. */
+  /** Only of stations and edges. */
   stationType: string | null
   origin: string | null
   /** The only data type that it has; null for all. */
   dataType: string | null
   /** The data types that the caller may see, by name. */
   dataTypes: readonly string[]
-  /** Who provides it. */
+  /** Its data providers. */
   providers: readonly string[]
   /** Whether it is all records of its kind, or all stations of its type. */
   whole: boolean
@@ -36,11 +37,15 @@ export type List = Readonly<{
   deprecated: boolean
 }>
 
+/** Whether records name the municipality that they are in. */
+export const hasMunicipalities = ({ entity }: List): boolean =>
+  entity !== null && entity.type !== 'municipality' && fieldsOf(entity).some(({ name }) => name === 'LocationInfo')
+
 /** The datasets whose records the platform has, as lists for a caller with these rights; the same ones until the catalog is read again. */
 export async function listsFor(rights: Rights): Promise<readonly List[]> {
   const [datasets, facts] = await Promise.all([allDatasets(), stationFactsFor(rights)])
-  const found = lists.get(rights)
-  if (found?.datasets === datasets && found.facts === facts) return found.lists
+  const cached = lists.get(rights)
+  if (cached?.datasets === datasets && cached.facts === facts) return cached.lists
   const read = { datasets, facts, lists: listsOf(datasets, facts, rights) }
   lists.set(rights, read)
   return read.lists
@@ -58,7 +63,7 @@ const listsOf = (datasets: readonly Dataset[], facts: readonly StationFacts[], r
     return [{ ...list, open: !isHidden && (!dataset.closed || opensDataset(rights, dataset)) }]
   })
 
-/** What stations of a type and an origin measure, and in which municipalities they say they are. */
+/** Data types and municipalities of the stations of a type and an origin. */
 export type StationFacts = Readonly<{
   type: string
   origin: string | null
@@ -70,19 +75,19 @@ export type StationFacts = Readonly<{
 
 const factsMilliseconds = 60_000
 
-/** Facts of all stations that the rights open; a minute old, and six minutes at most: a late caller gets the old ones while they are read again. */
+/** Facts of all stations that the rights give access to. They are one minute old, and at most six. */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
   readCachedOrStaleFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),
   )
 
-/** The data types of which the rights open something, with their units. */
+/** The data types that the rights give access to, with their units. */
 export const dataTypesFor = async (rights: Rights): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await stationFactsFor(rights)).flatMap(({ dataTypes, units }) => dataTypes.map((name, at) => [name, units[at]!] as const)),
   )
 
-// The data type that was registered first says most of what stations of a type are for.
+// The data type that was registered first describes the purpose of stations of a type best.
 const stationFactsSql = (rights: Rights): Sql => sql`
   with seen as materialized (
          select distinct s.type, s.origin, s.metadata ->> 'municipality' as municipality, r.data_type_id

@@ -12,17 +12,17 @@ import { isNumber, readValueCode, type ValueCode } from '@/lib/words/words'
 
 /** A condition that a question sets. */
 export type Condition = Readonly<{
-  /** As the explorer's address has it, e.g. `AccoCategoryId.eq."4stars"`. */
+  /** The condition in the URL of the explorer, e.g. `AccoCategoryId.eq."4stars"`. */
   filter: string
   /** The field and the value of content that it has, for parameters of the interface. */
   field: string
   values: readonly string[]
 }>
 
-/** What some words say about a list. */
+/** The meaning of some words for a list. */
 export type Part = Span &
   Readonly<{
-    /** `About`: a subject that the platform has no tag for; only titles may say it. */
+    /** `About`: a subject for which the platform has no tag; only titles may contain it. */
     role: 'What' | 'Which' | 'About' | 'Filler'
     /** How well it explains its words, a word at a time. */
     weight: number
@@ -34,7 +34,7 @@ export type Part = Span &
     condition: Condition | null
     /** The data type it is about. */
     dataType: string | null
-    /** Whether it is a feature of something rather than the thing itself. */
+    /** Whether it is a feature of a record rather than its kind. */
     feature: boolean
     /** Words that titles may have for it. */
     words: readonly string[]
@@ -47,7 +47,7 @@ const weights = {
   typeOfList: 1.25,
   tag: 1,
   value: 0.97,
-  /** Rather the road `MeBo` at which stations are than the place of that name. */
+  /** The road `MeBo` with its stations is more likely than the location of that name. */
   ofStation: 1.03,
   measured: 1.04,
   dataType: 1.02,
@@ -58,7 +58,7 @@ const weights = {
 
 const phraseMin = 3
 
-/** What a sense says about a list; null where it says nothing. */
+/** The meaning of a sense for a list; null for none. */
 export function partOf(list: List, sense: Sense): Part | null {
   const { kind } = sense
   if (kind === 'stop' || kind === 'filler') return partFrom(sense, { role: 'Filler', weight: weights.filler })
@@ -89,7 +89,7 @@ export const partFrom = (
   weight: facts.weight * likeness,
 })
 
-/** A dataset that is meant through a subject has records of its kind: `locali` are no `località`. */
+/** A dataset that is meant through a subject has records of its kind: `locali` does not mean `località`. */
 const isNamed = ({ id, entity }: List, { code, through }: Sense): boolean =>
   code === id && (through === null || through.split(' ')[0] === entity?.endpoint)
 
@@ -98,7 +98,7 @@ const isWholeOf = ({ entity, whole }: List, endpoint: string) => whole && entity
 function stationPart(list: List, sense: Sense): Part | null {
   if (list.kind === 'records' || list.stationType !== sense.code) return null
   if (list.whole) return partFrom(sense, { role: 'What', weight: list.kind === 'edges' ? 0.9 : weights.typeOfList })
-  // Part of the stations by what they measure: the rest of the question has to say so.
+  // A part of the stations, selected by a data type: the rest of the question has to name it.
   return list.dataType !== null && list.origin === null ? partFrom(sense, { role: 'What', weight: 0.9 }) : null
 }
 
@@ -124,13 +124,13 @@ function tagPart(list: List, sense: Sense): Part | null {
   if (tag === sense.code.toLowerCase()) return partFrom(sense, { role: 'What', weight: weights.list, name: sense.titles ?? {} })
   const condition = { filter: `Tags.Id.eq.${quoted(sense.code)}`, field: 'Tags.Id', values: [sense.code] }
   const name = sense.titles ?? { '': sense.name }
-  // The kind of records that a tag is for in the first place; a part of it is asked for by its own name.
+  // The kind of records that a tag is mainly for; the own name of a part selects the part.
   const lesser = (rank > 0 ? 0.15 : 0) + (list.whole ? 0 : 0.12) + (sense.feature ? 0.01 : 0)
   const weight = weights.tag - lesser
   return partFrom(sense, { role: 'Which', weight, name, condition, feature: sense.feature })
 }
 
-/** The place of a kind of records among those that a tag is for; -1 where it is for others. */
+/** The rank of a kind of records among the kinds that a tag is for; -1 if it is for others. */
 function tagRank({ entities, through }: Sense, { type, endpoint }: NonNullable<List['entity']>): number {
   // A subject is about one kind of records.
   if (through !== null && through.split(' ')[0] !== endpoint) return -1
@@ -180,7 +180,7 @@ const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
 export const rawFilterOf = (entity: Entity, filter: string): string =>
   rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), listsAt(listPaths(entity)))
 
-/** Whether lists of records can be asked for a condition: some texts with quotes cannot be written. */
+/** Whether a condition can be a raw filter: some strings with quotes cannot be written. */
 function isRawFilter(entity: Entity, { filter }: Condition): boolean {
   try {
     return rawFilterOf(entity, filter) !== ''
@@ -190,10 +190,10 @@ function isRawFilter(entity: Entity, { filter }: Condition): boolean {
   }
 }
 
-/** A field that has one of the values, or less, or more. */
+/** A field that equals one of the values, or is less or more. */
 function compared({ field, sign, values }: ValueCode): Condition {
   const written = values.map(value => (/^(true|false)$/.test(value) || (sign !== '=' && isNumber(value)) ? value : quoted(value)))
-  // Nobody says which of the additional properties are lists; a value is one of theirs.
+  // The schema does not state which additional properties are lists; a value matches one of their elements.
   const isOne = written.length === 1 && !(field.startsWith('AdditionalProperties.') && written[0]!.startsWith('"'))
   const filter = isOne ? `${field}.${signs[sign]}.${written[0]}` : `${field}.in.(${written.join(',')})`
   return { filter, field: sign === '=' ? field : '', values }

@@ -5,7 +5,7 @@ import { areaBounds, boxArea, circleArea, type SearchArea } from '@/lib/geo/sear
 import type { Span } from '@/lib/search/question/tokens'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 
-/** A place that words of a question name. */
+/** A location that words of a question name. */
 export type Place = Span &
   Readonly<{
     /** Names by language; `''` for one without a language. */
@@ -13,9 +13,9 @@ export type Place = Span &
     /** Every name, folded. */
     plain: ReadonlySet<string>
     area: SearchArea
-    /** Where it is as a point. */
+    /** Its point on the map. */
     centre: Position
-    /** The record of the place; null for a place that operators named. */
+    /** The record of the location; null for one that operators defined. */
     record: Readonly<{ type: string; id: string }> | null
     /** Its id, or the code under which operators named it. */
     code: string
@@ -24,7 +24,7 @@ export type Place = Span &
     likeness: number
   }>
 
-/** Kinds of places, the likeliest meaning of a name first, and how far such a place reaches where no shape of it is stored. */
+/** Kinds of locations, the likeliest meaning of a name first, and their radius if no shape is stored. */
 const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = {
   place: { rank: 0, metres: 2000 },
   municipality: { rank: 1, metres: 5000 },
@@ -41,12 +41,12 @@ const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>
 /** How far any other record with a name reaches. */
 const otherMetres = 2000
 
-/** A name that is the whole name of a place is meant rather than a part of a name; a country or a province rather not. */
+/** A whole name is more likely than a part of one; a country or a province is less likely. */
 const penalty = { part: 4, large: 20 } as const
 
 type PlaceSense = Span & SenseRow
 
-/** The place that some words name: the likeliest of those of that name; null where they name none. */
+/** The likeliest location that some words name; null for none. */
 export function placeOf(senses: readonly PlaceSense[]): Place | null {
   const ranked = senses
     .filter(sense => kindOf(sense) in kinds && !isWay(sense))
@@ -58,7 +58,7 @@ export function placeOf(senses: readonly PlaceSense[]): Place | null {
   const [best] = ranked
   if (!best) return null
   const { sense, area } = best
-  // A shape has one name for all languages; the record of the same place has one for each.
+  // A shape has one name for all languages; the record of the same location has one for each.
   const same = ranked.map(({ sense }) => sense).filter(other => other.part === sense.part && other.titles !== null)
   const names = same.find(({ titles }) => Object.keys(titles!).length > 1)?.titles ?? ownNames(sense)
   return {
@@ -75,11 +75,11 @@ export function placeOf(senses: readonly PlaceSense[]): Place | null {
   }
 }
 
-// Of the names of a shape, which have no language, the one that the question has; an id is none.
+// Names of a shape have no language; an id is not a name.
 const ownNames = ({ type, code, part, name, titles }: PlaceSense): Texts =>
   type === 'geoshape' && !part && name !== code ? { '': name } : (titles ?? { '': name })
 
-// The box around a road is no place where somebody looks for something.
+// The box around a road is not an area to search in.
 const isWay = ({ shapeType }: SenseRow) => wayKinds.some(kind => kind === shapeType)
 
 const kindOf = ({ kind, type }: SenseRow) => (kind === 'place' ? kind : kind === 'record' ? type : '')
@@ -94,7 +94,7 @@ function rankOf(sense: PlaceSense): number {
   return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
 }
 
-/** Where the record of a place says it is: a town is not in the middle of its municipality. */
+/** The position in the record of a location: a town is not in the middle of its municipality. */
 function positionOf(senses: readonly PlaceSense[]): Position | null {
   const placed = senses.find(
     ({ type, longitude, latitude }) => type === 'municipality' && longitude !== null && latitude !== null,
@@ -102,7 +102,7 @@ function positionOf(senses: readonly PlaceSense[]): Position | null {
   return placed ? [placed.longitude!, placed.latitude!] : null
 }
 
-/** Where the place is that some words may mean; null where nobody knows. */
+/** The area that some words may mean; null if no position is stored. */
 export function areaOf(sense: SenseRow): SearchArea | null {
   if (sense.kind === 'place' && sense.shape === null) return circleOfCode(sense.code)
   const { shape, west, south, east, north, longitude, latitude } = sense
@@ -119,16 +119,16 @@ function circleOfCode(code: string): SearchArea | null {
   return rest.length > 0 ? null : circleArea([longitude ?? Number.NaN, latitude ?? Number.NaN, metres ?? Number.NaN])
 }
 
-/** The size of the box around a place, in square degrees. */
+/** The size of the box around a location, in square degrees. */
 export function areaSizeOf({ area }: Place): number {
   const [west, south, east, north] = areaBounds(area)
   return (east - west) * (north - south)
 }
 
-/** Whether a place is a municipality with its shape. */
+/** Whether a location is a municipality with its shape. */
 const isTown = ({ town, area }: Place): boolean => town && area.kind === 'shape'
 
-/** Whether a place lies in another one. No town lies in another, whose box may reach over it. */
+/** Whether a location lies in another one. No town lies in another, whose box may reach over it. */
 export function liesIn(small: Place, large: Place): boolean {
   if (isTown(large) && isTown(small)) return false
   const [west, south, east, north] = areaBounds(large.area)

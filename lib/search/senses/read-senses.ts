@@ -12,7 +12,7 @@ import { type NameRights, type SenseRow, type Stems, sensesSql } from '@/lib/sea
 import { isPlace, isSameName, wordSenses } from '@/lib/search/senses/word-senses'
 import { type Language, languages } from '@/lib/words/words'
 
-/** What words of a question mean by the names that have them, as far as the caller may see them, and by the tables of words. */
+/** The meanings of the words of a question, by the names that the caller may read, and by the vocabulary. */
 export async function readSenses(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
   if (spans.length === 0) return []
   const stemsOf = await readStems(
@@ -23,38 +23,38 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
     text,
     keys: keysOf(tokens.slice(from, to).map(token => stemsOf(token.text))),
   }))
-  const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
+  const senseRows = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
   const rest = keyed.flatMap(({ keys }, place) =>
     wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
   )
   // A tag that is meant through a word of a subject is named by that word.
-  const direct = new Map(found.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
+  const direct = new Map(senseRows.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
   const nameOf = ({ place, name, through }: SenseRow) => (through === null ? name : (direct.get(`${place} ${through}`) ?? name))
   const empty = new Set(
     rest.flatMap(({ kind, place }) => (kind === 'stop' && lengthOf(spans[place]!) === 1 ? [spans[place]!.from] : [])),
   )
-  const senses = withFeatures([...found, ...rest]).map(row => {
+  const senses = withFeatures([...senseRows, ...rest]).map(row => {
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
     if (isSameName(nameOf(row), text) || row.kind === 'stop') return sense
-    // `Centre in Bolzano` says no more of the place than `Bolzano centre`, and `park with the most free spaces` no more than `free parking spaces`.
-    const said = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
-    if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * said }
+    // `Centre in Bolzano` means the same as `Bolzano centre`, and `park with the most free spaces` the same as `free
+    // parking spaces`.
+    const share = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
+    if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * share }
     return { ...sense, likeness: row.likeness * Math.min(1, countOf(nameOf(row)) / lengthOf(sense)) }
   })
   return trimmed(senses, sense => folded(nameOf(sense)) === folded(keyed[sense.place]!.text))
 }
 
-/** The words of a name. */
 const countOf = (name: string): number => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length
 
 /** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
 const inflectedPlace = 0.9
 
 /** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
-function withFeatures(found: readonly SenseRow[]): SenseRow[] {
-  const features = new Set(found.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
-  return found.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
+function withFeatures(senses: readonly SenseRow[]): SenseRow[] {
+  const features = new Set(senses.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
+  return senses.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
 }
 
 /** `restaurant` is a feature of accommodations, and not where it names a tag of other records. */
@@ -63,7 +63,7 @@ function isOfItsKind({ through, entities }: SenseRow): boolean {
   return entities?.some(name => findEntity(name)?.type === type) ?? false
 }
 
-/** Without the words around a name that are in every text: `in Bozen` is `Bozen`, but `things to do` is a name. */
+/** Without stop words around a name: `in Bozen` is `Bozen`, but `things to do` is a name. */
 function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): Sense[] {
   const stops = new Set(senses.filter(({ kind, from, to }) => kind === 'stop' && to === from + 1).map(({ from }) => from))
   const isSame = (a: Sense, b: Sense) => a.kind === b.kind && a.type === b.type && a.code === b.code
@@ -79,18 +79,18 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
 }
 
 const wordsMax = 20_000
-const kept = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
+const stemCache = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
 
-/** Asks the dictionaries of the database, which do not change while the process runs. */
+/** Queries the dictionaries of the database, which do not change while the process runs. */
 async function readStems(words: readonly string[], rights: Rights): Promise<(word: string) => Stems> {
-  const wanted = [...new Set(words)]
-  const found = new Map(wanted.flatMap(word => (kept().get(word) ? [[word, kept().get(word)!] as const] : [])))
-  const missing = wanted.filter(word => !found.has(word))
+  const unique = [...new Set(words)]
+  const stemsByWord = new Map(unique.flatMap(word => (stemCache().get(word) ? [[word, stemCache().get(word)!] as const] : [])))
+  const missing = unique.filter(word => !stemsByWord.has(word))
   for (const { word, ...stems } of missing.length === 0 ? [] : await askDictionaries(missing, rights)) {
-    kept().set(word, stems)
-    found.set(word, stems)
+    stemCache().set(word, stems)
+    stemsByWord.set(word, stems)
   }
-  return word => found.get(word)!
+  return word => stemsByWord.get(word)!
 }
 
 type StemRow = Stems & Readonly<{ word: string }>

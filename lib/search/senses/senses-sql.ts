@@ -4,19 +4,17 @@ import { covering, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
 import { type Language, languages } from '@/lib/words/words'
 
-/** What some words may mean: a row of the table of spellings, with what is needed of the record that it names. */
+/** A possible meaning of some words: a row of the table of spellings, with fields of the record that it names. */
 export type SenseRow = Readonly<{
-  /** Which of the texts means it, from 0. */
+  /** The index of the phrase that has this meaning, from 0. */
   place: number
-  /**
-   * `record`, `dataset`, or the kind of a word; `stop` for words that are in every text; `stem` for a word without its ending, which is the name.
-   */
+  /** `record`, `dataset`, or the kind of a word; `stop` for stop words; `stem` for a word without its ending. */
   kind: string
-  /** Of a record: value of `_Meta.Type`. */
+  /** For a record: the value of `_Meta.Type`. */
   type: string
   code: string
   name: string
-  /** Whether the text is a part of the name. */
+  /** Whether the phrase is a part of the name. */
   part: boolean
   /** From 0 to 1. */
   likeness: number
@@ -24,14 +22,14 @@ export type SenseRow = Readonly<{
   through: string | null
   /** Whether that is a feature. */
   feature: boolean
-  /** Of a subject, a feature and a synonym: all its words, folded. */
+  /** For a subject, a feature and a synonym: all its words, folded. */
   words: readonly string[] | null
   titles: Texts | null
   longitude: number | null
   latitude: number | null
-  /** Of a tag: the kinds of records that it is for; of a shape: its kind. */
+  /** For a tag: the kinds of records that it is for; for a shape: its kind. */
   entities: readonly string[] | null
-  /** The stored shape of a place: that of its name, with the box around it. */
+  /** The stored shape of a location: the shape of its name, with the box around it. */
   shape: string | null
   shapeType: string | null
   west: number | null
@@ -40,16 +38,16 @@ export type SenseRow = Readonly<{
   north: number | null
 }>
 
-/** A word without its ending, by language; empty where the language has it in every text. */
+/** A word without its ending, by language; empty if it is a stop word of the language. */
 export type Stems = Readonly<Record<Language, string>>
 
-/** A text with its key by language. */
+/** A phrase with its key by language. */
 type KeyedText = Readonly<{ text: string; keys: Stems }>
 
-/** What decides which names a caller may know: the rights, and the data types that they open. */
+/** The rights and the data types that they give access to: they decide which names a caller may read. */
 export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
 
-/** Everything that one of the texts is a name of, in the order of the texts. */
+/** The meanings of some phrases, in the order of the phrases. */
 export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: NameRights): Sql => {
   const keyed = texts.flatMap(({ text, keys }, place) =>
     languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),
@@ -79,15 +77,15 @@ export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: Na
    order by 1, 2, 3, 4, 5`
 }
 
-// The name of a data type of which everything is closed tells that there is one.
+// The name of a data type whose series are all restricted would reveal that one exists.
 const isOpenName = (dataTypes: readonly string[]): Sql => sql`(p.kind <> 'data type' or p.code = any(${dataTypes}::text[]))`
 
-/** A name that looks like one of the texts. `likeness`: from 0 to 1. */
+/** A name similar to one of the words. `likeness`: from 0 to 1. */
 export type AlikeRow = Readonly<{ place: number; name: string; plain: string; likeness: number }>
 
 const alikeMax = 12
 
-/** Names of which the texts may be misspelt words: those alike as wholes, and longer ones with a word alike; the likest first. */
+/** Names that contain a similar spelling of some words, as a whole or in one word; the most similar first. */
 export const alikeSql = (texts: readonly string[], { rights, dataTypes }: NameRights): Sql => sql`
   select a.place - 1 as place, n.name, n.plain, n.likeness
     from unnest(${texts}::text[]) with ordinality as a (text, place)
@@ -115,11 +113,11 @@ const facts = (meant: Sql, rights: Rights): Sql => sql`
     from ${meant} m
     left join lateral (
          select d.titles, d.position[0] as longitude, d.position[1] as latitude,
-                case when d.type = 'tag' then (select k.kept -> 'ValidForEntity' from document_values k where ${besideRecord}) end as entities
+                case when d.type = 'tag' then (select k.kept -> 'ValidForEntity' from document_values k where ${recordOfValue}) end as entities
            from document d
           where m.kind = 'record' and d.type = m.type and d.id = m.code and ${documentVisible(rights)}) r on true
     left join lateral (
-         select d.id, d.bounds, (select k.kept ->> 'Type' from document_values k where ${besideRecord}) as shape_type
+         select d.id, d.bounds, (select k.kept ->> 'Type' from document_values k where ${recordOfValue}) as shape_type
            from (select m.code where m.kind = 'place' or m.type = 'geoshape'
                   union all
                  select n.code
@@ -132,4 +130,4 @@ const facts = (meant: Sql, rights: Rights): Sql => sql`
    where m.kind <> 'record' or r.titles is not null`
 
 // A caller who sees a record sees these values too.
-const besideRecord = covering(['document_values'], sql`k.type = d.type and k.id = d.id`)
+const recordOfValue = covering(['document_values'], sql`k.type = d.type and k.id = d.id`)

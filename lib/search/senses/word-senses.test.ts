@@ -28,7 +28,7 @@ test('without a unit, or in another one, it is a limit of what the question says
 const base = sensesOfAmount(amount, new Map())[0]!
 const sense = (from: number, to: number, code: string): Sense => ({ ...base, from, to, kind: 'feature', code })
 
-const wanted = (question: string, senses: readonly Sense[]) => {
+const remaining = (question: string, senses: readonly Sense[]) => {
   const tokens = tokensOf(question)
   return withoutNegated(tokens, senses, negatedSpans(tokens, senses, new Set()))
 }
@@ -43,16 +43,16 @@ test.each([
     'ohne Pool und Sauna',
   ],
   ['hotel ohne Pool mit Sauna', [sense(0, 1, 'hotel'), sense(2, 3, 'pool'), stop(3), sense(4, 5, 'sauna')], 'ohne Pool'],
-])('%s', (question, senses, told) => {
-  const found = wanted(question, senses)
-  expect(found.filter(({ kind }) => kind === 'synonym').map(({ code }) => code)).toEqual([told])
-  expect(found.some(({ code }) => code === 'hotel')).toBe(true)
-  expect(found.some(({ code }) => code === 'sauna')).toBe(!told.includes('Sauna') && question.includes('Sauna'))
+])('%s', (question, senses, reported) => {
+  const remainder = remaining(question, senses)
+  expect(remainder.filter(({ kind }) => kind === 'synonym').map(({ code }) => code)).toEqual([reported])
+  expect(remainder.some(({ code }) => code === 'hotel')).toBe(true)
+  expect(remainder.some(({ code }) => code === 'sauna')).toBe(!reported.includes('Sauna') && question.includes('Sauna'))
 })
 
 test('what is not wanted is no condition, and is told with its negation', () => {
   const senses = [sense(0, 1, 'hotel'), sense(2, 3, 'pets')]
-  expect(wanted('hotel without pets', senses).map(({ kind, code }) => [kind, code])).toEqual([
+  expect(remaining('hotel without pets', senses).map(({ kind, code }) => [kind, code])).toEqual([
     ['feature', 'hotel'],
     ['synonym', 'without pets'],
   ])
@@ -60,7 +60,7 @@ test('what is not wanted is no condition, and is told with its negation', () => 
 
 test('a name that begins with a negation is a name', () => {
   const senses = [sense(0, 1, 'hotel'), sense(1, 3, 'without board')]
-  expect(wanted('hotel without board', senses)).toEqual(senses)
+  expect(remaining('hotel without board', senses)).toEqual(senses)
 })
 
 const meant = (facts: Partial<Sense>): Sense => ({ ...base, type: '', likeness: 1, ...facts })

@@ -5,7 +5,7 @@ import type { Sense } from '@/lib/search/senses/parts'
 import type { SenseRow, Stems } from '@/lib/search/senses/senses-sql'
 import { type Language, languages } from '@/lib/words/words'
 
-/** That some words are in every text of a language, which is the code, and a word without its endings. */
+/** The stop words of a language, which is the code, and words without their endings. */
 export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
   const distinct = [...new Set(Object.values(keys))]
   return distinct
@@ -38,27 +38,26 @@ export const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
 /** The type of senses that are amounts. */
 export const amountType = 'amount'
 
-/**
- * An amount is a condition on lists that have such a field, and words that nothing explains on others.
- * @param measured units of the data types that the question names
- */
+/** An amount is a condition on lists that have such a field, and unexplained words on others. */
 export const sensesOfAmount = (amount: Amount, measured: ReadonlyMap<string, string>): Sense[] => {
   const { from, to, text } = amount
   return [
     ...valueCodesOf(amount, measured).map(code => ({ kind: 'value', code })),
     { kind: 'synonym', code: text },
-    // It says as much as a word, however many it has.
+    // It weighs as much as one word, however many it has.
   ].map(sense => ({ ...noFacts, ...sense, type: amountType, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
 }
 
-const [joining, accompanying] = [/^(?:und|and|e|ed|oder|or|o|vs|versus)$/, /^(?:mit|with|con)$/]
+/** Words between two items of a kind. */
+export const joining = /^(?:und|and|e|ed|oder|or|o|vs|versus)$/
+const accompanying = /^(?:mit|with|con)$/
 const negation = /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nessun[oa]?)$/
 
 /**
- * What the words behind a negation name, with the negation: `without a pool and sauna`, `not in Merano`.
- * @param taken words of distances, which may be negated themselves: `not far from`
+ * The words behind a negation, with the negation: `without a pool and sauna`, `not in Merano`.
+ * @param used words of distances, which may be negated themselves: `not far from`
  */
-export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): Span[] {
+export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[], used: ReadonlySet<number>): Span[] {
   const named = (from: number) => senses.filter(sense => sense.from === from && isName(sense))
   const isEmpty = (at: number) =>
     named(at).length === 0 && senses.some(({ kind, from, to }) => kind === 'stop' && from === at && to === at + 1)
@@ -73,7 +72,7 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
     return next > end && endOf(next) > next && isPlaceAt(next) === isPlace ? endWithOthers(endOf(next), isPlace) : end
   }
   return tokens.flatMap(({ plain }, from): Span[] => {
-    if (!negation.test(plain) || taken.has(from) || named(from).length > 0 || from + 1 >= tokens.length) return []
+    if (!negation.test(plain) || used.has(from) || named(from).length > 0 || from + 1 >= tokens.length) return []
     const first = Math.min(skipEmpty(from + 1), tokens.length - 1)
     return [{ from, to: endWithOthers(Math.max(first + 1, endOf(first)), isPlaceAt(first)) }]
   })
@@ -81,18 +80,18 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
 
 const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
 
-/** Without what is not wanted: no list has such a condition, so its words are left to be told. Amounts have their own negations. */
+/** Without negated words: no list has such a condition, so they are reported as left out. */
 export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[], negated: readonly Span[]): Sense[] {
   const isAmount = (span: Span) => senses.some(sense => sense.type === amountType && sense.from === span.from)
   const spans = negated.filter(span => !isAmount(span))
-  const told = spans.map(span => {
+  const synonyms = spans.map(span => {
     const text = wordsIn(tokens, span)
     return { ...noFacts, ...span, kind: 'synonym', code: text, name: text, place: 0 }
   })
-  return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...told]
+  return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...synonyms]
 }
 
-/** Whether a sense is a place. */
+/** Whether a sense is a location. */
 export const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
 
 /** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
@@ -101,16 +100,30 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
   const isWord = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem'
   const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
-  const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
+  const wordless = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
   const isOther = (sense: Sense) =>
-    // `Can` is no dog in an English question.
+    isOverruled(sense, senses, isSame) ||
+    // `Can` does not mean a dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
-    // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
-    (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
+    // `Val` does not mean `Val di Vizze`, nor is `quanto costa` about `La Costa`.
+    (isPlace(sense) && (sense.part || !isSame(sense)) && wordless.some(word => isWithin(sense, word))) ||
     // `Gluten free` is not free.
     (sense.kind === 'value' &&
-      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
+      wordless.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
   return senses.filter(sense => !(isWord(sense) && isOther(sense)))
+}
+
+/** The vocabulary has priority over a tag of that name: `albergo` means hotels, although it is the name of a tag for guest houses. */
+function isOverruled(sense: Sense, senses: readonly Sense[], isSame: (sense: Sense) => boolean): boolean {
+  if (sense.type !== 'tag' || !isSame(sense)) return false
+  const isSubject = ({ through, code }: Sense) =>
+    through !== null && through.slice(through.indexOf(' ') + 1).toLowerCase() === code.toLowerCase()
+  const subjects = senses.filter(other => isSubject(other) && other.from === sense.from && other.to === sense.to)
+  if (subjects.some(({ code }) => code === sense.code)) return false
+  const isMeant = ({ through }: Sense) =>
+    senses.some(other => other.kind === 'subject' && other.code === through && isSame(other))
+  const isOfSameKind = ({ entities }: Sense) => entities?.some(name => sense.entities?.includes(name)) ?? false
+  return subjects.some(other => isOfSameKind(other) && isMeant(other))
 }
 
 /** Whether two names are the same, however umlauts and signs are written. */

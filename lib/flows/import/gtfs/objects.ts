@@ -4,11 +4,11 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { numberSql } from '@/lib/flows/import/gtfs/services'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** Makes operators, places, stops and lines of the remaining rows. */
+/** Creates operators, stop places, stops and lines from the remaining rows. */
 export async function storeObjects(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('alter table g_agency add key text, add no int; alter table g_stop add key text, add no int;').simple()
   await connection.unsafe('alter table g_route add key text, add no int; alter table g_trip add key text, add no int').simple()
-  // A single operator needs no id; then its name is used.
+  // The only operator of a feed needs no id; then its name is used.
   await execute(
     connection,
     sql`update g_agency set agency_id = agency_name where agency_id is null and (select count(*) from g_agency) = 1`,
@@ -28,7 +28,7 @@ const operatorsSql = sql`
   insert into draft_operator (id, key, name, url, phone, email)
   select no, key, agency_name, agency_url, agency_phone, agency_email from g_agency order by no`
 
-// A stop without a station becomes a place. A stop without a position has the station's.
+// A stop without a station becomes a stop place. A stop without a position has the station's.
 const placesSql = sql`
   insert into draft_place (id, key, name, code, description, url, position, wheelchair)
   select no, key, coalesce(stop_name, stop_id), stop_code, stop_desc, stop_url, point(stop_lon, stop_lat), coalesce(wheelchair_boarding, 0)
@@ -73,7 +73,7 @@ async function reportMissingNames(connection: Pool, tally: Tally): Promise<void>
   if (missing?.lines) tally.remark('lines without a name are called by their id', null, missing.lines)
 }
 
-/** Modes of the basic route types, from 0 on; there are no types 8 to 10. */
+/** Modes of the basic route types, from 0 on; types 8 to 10 do not exist. */
 const basic = 'tram metro rail bus water tram cableway funicular - - - trolleyBus rail'.split(' ')
 
 /** Modes of the extended route types by their hundreds, from 100 on. */
@@ -88,10 +88,7 @@ const modeOf = (routeType: number): string => {
   return mode === '-' ? 'unknown' : mode
 }
 
-/**
- * Makes connections and interchanges of transfers between stops and between two trips, which the profile supports. A station means
- * each of its stops.
- */
+/** Creates connections and interchanges from transfers. A station means each of its stops. */
 export async function storeTransfers(connection: Pool, tally: Tally): Promise<void> {
   const connections = await execute(connection, connectionsSql)
   const interchanges = await execute(connection, interchangesSql)

@@ -12,8 +12,8 @@ const week = (pattern: string, from: string, to: string) => ({
 
 test('a character for each day, the first and the last included', () => {
   // 6 July 2026 is a Monday.
-  const given = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
-  expect(serviceDays(given)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
+  const service = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
+  expect(serviceDays(service)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
 })
 
 test('an end before the start, and more than a hundred years, are told', () => {
@@ -32,14 +32,14 @@ const anyService: fc.Arbitrary<FeedService> = fc.record({
   removed: fc.array(someDay, { maxLength: 12 }),
 })
 
-/** Day by day, as the reference of GTFS tells it. */
+/** Day by day, as the reference of GTFS describes it. */
 function daysOneByOne({ week, added, removed }: FeedService): string[] {
   const days: string[] = []
   for (let number = 19_900; number < 20_300; number++) {
     const date = new Date(number * 86_400_000)
     const weekday = (date.getUTCDay() + 6) % 7
     const regular = week !== null && number >= week.from && number <= week.to && week.runs[weekday]
-    // An exception that adds wins over one that removes the same day of a week; of dates only the removed one is none.
+    // An added exception overrides a removed one on a day of the week; for individual dates, removal overrides.
     const runs = week
       ? added.includes(number) || (regular && !removed.includes(number))
       : added.includes(number) && !removed.includes(number)
@@ -50,17 +50,17 @@ function daysOneByOne({ week, added, removed }: FeedService): string[] {
 
 test('the days are those that counting one by one gives', () => {
   fc.assert(
-    fc.property(anyService, given => {
-      if (given.week && given.week.to < given.week.from) return
-      const found = serviceDays(given)
-      if (found === null || typeof found === 'string') {
-        expect(daysOneByOne(given)).toEqual([])
+    fc.property(anyService, service => {
+      if (service.week && service.week.to < service.week.from) return
+      const days = serviceDays(service)
+      if (days === null || typeof days === 'string') {
+        expect(daysOneByOne(service)).toEqual([])
         return
       }
       const numbers =
-        'days' in found ? [...found.days] : [...found.bits].flatMap((bit, offset) => (bit === '1' ? [found.from + offset] : []))
-      expect(numbers.map(isoDay)).toEqual(daysOneByOne(given))
-      if ('bits' in found) expect(found.bits).toHaveLength(found.to - found.from + 1)
+        'days' in days ? [...days.days] : [...days.bits].flatMap((bit, offset) => (bit === '1' ? [days.from + offset] : []))
+      expect(numbers.map(isoDay)).toEqual(daysOneByOne(service))
+      if ('bits' in days) expect(days.bits).toHaveLength(days.to - days.from + 1)
     }),
   )
 })

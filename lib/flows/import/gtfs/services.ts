@@ -8,8 +8,8 @@ import type { Tally } from '@/lib/flows/import/tally'
 type NumberedTable = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'
 
 /**
- * Gives rows their public keys, and numbers in that order. Characters that ids must not have become `_`. When that makes two ids equal,
- * the changed ones get a hash of the original.
+ * Sets the public keys of rows, and numbers in that order. Characters that ids must not have become `_`. If two ids
+ * become equal, the changed ones get a hash of the original.
  * @see `keyOf` of lib/netex/timetable/public-ids
  */
 export const numberSql = (table: NumberedTable, id: 'agency_id' | 'stop_id' | 'route_id' | 'trip_id'): Sql => sql`
@@ -66,32 +66,30 @@ export async function storeServices(connection: Pool, tally: Tally): Promise<voi
 
 function daysOf({ week, added, removed }: Service): ServiceDays | string {
   const runs = week?.slice(0, 7).map(value => value === 1) ?? []
-  const given = { week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }
-  return serviceDays(given) ?? 'it runs on no day'
+  const service = { week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }
+  return serviceDays(service) ?? 'it runs on no day'
 }
 
-/** The days of a service in a feed, counted since 1970. */
 export type FeedService = Readonly<{
-  /** From Monday to Sunday, and the first and the last day; null for a service of single dates. */
+  /** From Monday to Sunday, and the first and the last day; null for a service of individual dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
   added: readonly number[]
   removed: readonly number[]
 }>
 
-/** The days on which a service runs: a character for each day, or single dates. */
+/** The days on which a service runs: a character for each day, or individual dates. */
 type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | { days: readonly number[] })>
 
-/** The longest time of a service, in days. */
 const serviceDaysMax = 36_525
 
 // 1 January 1970 was a Thursday.
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
-/** @returns null for a service that never runs, and a reason for one that cannot be written down */
+/** @returns null for a service that never runs, and a reason for one that cannot be represented */
 export function serviceDays({ week, added, removed }: FeedService): ServiceDays | string | null {
-  const gone = new Set(removed)
+  const removedDays = new Set(removed)
   if (!week) {
-    const days = [...new Set(added)].filter(day => !gone.has(day)).sort((a, b) => a - b)
+    const days = [...new Set(added)].filter(day => !removedDays.has(day)).sort((a, b) => a - b)
     return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)!, days }
   }
   if (week.to < week.from) return 'end_date is before start_date'
@@ -101,7 +99,7 @@ export function serviceDays({ week, added, removed }: FeedService): ServiceDays 
   let bits = ''
   for (let day = from; day <= to; day++) {
     const regular = day >= week.from && day <= week.to && week.runs[weekdayOf(day)]
-    bits += more.has(day) || (regular && !gone.has(day)) ? '1' : '0'
+    bits += more.has(day) || (regular && !removedDays.has(day)) ? '1' : '0'
   }
   return bits.includes('1') ? { from, to, bits } : null
 }

@@ -30,21 +30,22 @@ type StoreFeed = Readonly<{
 }>
 
 /**
- * Reads a GTFS feed and publishes its timetable in place of the previous one, which stays available until then. An unchanged feed changes nothing.
- * @throws UnusableFile when it is not a feed, or none of it can be used; then nothing is stored
+ * Reads a GTFS feed and publishes its timetable instead of the previous one, which stays available until then. An
+ * unchanged feed changes nothing.
+ * @throws UnusableFile if it is not a feed, or none of it can be used; then nothing is stored
  */
-export async function storeFeed(wanted: StoreFeed): Promise<void> {
-  const { feed, tally } = wanted
+export async function storeFeed(request: StoreFeed): Promise<void> {
+  const { feed, tally } = request
   demandFiles(feed)
   const hash = await hashOf(feed)
   await withDraft(async draft => {
     for (const table of Object.values(tables)) await makeTable(draft.connection, table)
-    await load(draft, wanted, [tables.agencies, tables.feedInfo])
-    const key = await feedKey(draft.connection, wanted.key)
+    await load(draft, request, [tables.agencies, tables.feedInfo])
+    const key = await feedKey(draft.connection, request.key)
     if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally.remarks())}`)
     for (const other of await findAlike(draft.connection, key))
       tally.remark(
-        `the timetable ${key} stands beside ${other}, whose name differs in case only; --feed ${other} takes its place`,
+        `the timetable ${key} exists in addition to ${other}, whose name differs in case only; --feed ${other} replaces it`,
       )
     const current = await findCurrent(draft.connection, key)
     if (current?.hash === hash) {
@@ -54,10 +55,10 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
     reportOtherFiles(feed, tally)
     await load(
       draft,
-      wanted,
+      request,
       Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo),
     )
-    await makeTimetable(draft, { ...wanted, key, hash })
+    await makeTimetable(draft, { ...request, key, hash })
     tally.count('timetables', current ? { updated: 1 } : { stored: 1 })
   })
 }
@@ -88,15 +89,15 @@ function reportOtherFiles({ names, remarks }: GtfsFeed, tally: Tally): void {
     tally.remark(leftOut.includes(name) ? `${name} is ignored: its content cannot be represented` : `${name} is not a GTFS file`)
 }
 
-async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, wanted: readonly GtfsTable[]): Promise<void> {
-  for (const table of wanted.filter(({ file }) => feed.names.includes(file))) {
+async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, files: readonly GtfsTable[]): Promise<void> {
+  for (const table of files.filter(({ file }) => feed.names.includes(file))) {
     await loadTable({ connection, feed, tally }, table)
   }
 }
 
 type TimetableInput = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
 
-/** Makes a timetable of the rows, and publishes it. */
+/** Creates a timetable from the rows, and publishes it. */
 async function makeTimetable(draft: TimetableDraft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
   const { connection } = draft
   await cleanTables(connection, tally)
@@ -139,7 +140,7 @@ const lettersMax = 60
  * @returns null when it has no operator
  */
 async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
-  const found = await firstRow<{ key: string | null; operators: number }>(
+  const broken = await firstRow<{ key: string | null; operators: number }>(
     connection,
     // A number is not a usable name: many feeds have an operator 1.
     sql`
@@ -151,11 +152,11 @@ async function feedKey(connection: Pool, named: string | null): Promise<string |
                       (select own from named order by line limit 1)) as key,
              (select count(*)::int from named) as operators`,
   )
-  const key = named ?? found?.key
-  return key && found?.operators ? cutText(keyOf(key), lettersMax) : null
+  const key = named ?? broken?.key
+  return key && broken?.operators ? cutText(keyOf(key), lettersMax) : null
 }
 
-// The references of lines, and the lines that call at places.
+// The references of lines, and the lines that call at stop places.
 const finishTexts = [
   'analyze draft_pattern, draft_journey, draft_stop',
   `update draft_line l
@@ -195,7 +196,7 @@ type FeedFacts = Readonly<{
 /** Fills the columns that are derived from all the others. */
 async function finishDraft(connection: Pool): Promise<FeedFacts> {
   await runApart(connection, finishTexts)
-  const found = await firstRow<FeedFacts>(
+  const stored = await firstRow<FeedFacts>(
     connection,
     sql`
       select coalesce((select feed_publisher_name from g_info where feed_publisher_name is not null order by line limit 1),
@@ -206,5 +207,5 @@ async function finishDraft(connection: Pool): Promise<FeedFacts> {
              (select min(from_date)::text from draft_service) as from_day,
              (select max(to_date)::text from draft_service) as to_day`,
   )
-  return found!
+  return stored!
 }

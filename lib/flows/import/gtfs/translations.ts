@@ -5,8 +5,8 @@ import type { Tally } from '@/lib/flows/import/tally'
 import { onlyOneText, type TranslatedKind } from '@/lib/netex/timetable/render/element'
 
 /**
- * A text of GTFS that is published: its file and field, the kind and field of NeTEx that it becomes, and its rows, with
- * the number of their object as `id`, the value as `value`, and what `record_id` and `record_sub_id` of a translation name.
+ * A published field of GTFS: its file and field, the NeTEx element and field that it becomes, and its rows, with the
+ * number of their object as `id`, the value as `value`, and the targets of `record_id` and `record_sub_id`.
  */
 type TranslatedField = readonly [from: `${string}.${string}`, to: `${TranslatedKind}.${string}`, rows: Sql]
 
@@ -59,8 +59,8 @@ const fields: readonly TranslatedField[] = [
 ]
 
 /**
- * Stores the translations of the texts that are published. One by `record_id` counts more than one by `field_value`, and the first of several
- * counts. The older form of the file, with `trans_id`, translates equal texts of all kinds.
+ * Stores the translations of published fields. A translation by `record_id` has priority over one by `field_value`, and
+ * the first of several is used. The older form of the file, with `trans_id`, translates equal values of all kinds.
  */
 export async function storeTranslations(connection: Pool, tally: Tally): Promise<void> {
   if (!(await firstRow(connection, sql`select from g_translation limit 1`))) return
@@ -110,16 +110,16 @@ const crowdedSql = sql`
    group by kind
    order by kind`
 
-/** Translations of texts that are not published, or of nothing in the feed. */
+/** Counts translations of fields that are not published, or of values that the feed does not have. */
 async function reportUnused(connection: Pool, tally: Tally): Promise<void> {
-  const known = fields.map(([from]) => from)
+  const publishedFields = fields.map(([from]) => from)
   const unused = await firstRow<{ elsewhere: number; field: string | null; nothing: number; line: number | null }>(
     connection,
     sql`
       select count(*) filter (where not x.known)::int as elsewhere, min(x.name) filter (where not x.known) as field,
              count(*) filter (where x.known)::int as nothing, min(x.line) filter (where x.known) as line
         from (select t.line, concat_ws('.', t.table_name, t.field_name) as name,
-                     t.table_name is null or concat_ws('.', t.table_name, t.field_name) = any(${known}::text[]) as known
+                     t.table_name is null or concat_ws('.', t.table_name, t.field_name) = any(${publishedFields}::text[]) as known
                 from g_translation t
                where not exists (select from g_text g where g.line = t.line)) x`,
   )

@@ -7,14 +7,14 @@ import type { Tally } from '@/lib/flows/import/tally'
 type Removal = { count: number; line: number | null }
 
 /** A step that leaves out rows. `file`: the file of the line; `isIgnored`: the rows are correct, but of a kind that is never imported. */
-type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql; isIgnored?: true }>
+type RemovalStep = Readonly<{ what: string; reason: string; file: string; statement: Sql; isIgnored?: true }>
 
 /** Counts rows that a statement deletes; it returns their lines as `line`. */
 const counted = (deleting: Sql): Sql => sql`
   with gone as (${deleting})
   select count(*)::int as count, min(line) as line from gone`
 
-/** The first of several rows with the same id counts. */
+/** Only the first of several rows with the same id is used. */
 const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar', id: string): Sql => sql`
   delete from ${fixed(table)} a
    using (select ${fixed(id)} as id, min(line) as first from ${fixed(table)} group by 1 having count(*) > 1) d
@@ -24,7 +24,7 @@ const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar
 const duplicate = 'the id is there twice; the first one counts'
 
 /** Broken references and rows that cannot be published. The order matters: rows that refer to one left out are left out later. */
-const steps: readonly Step[] = [
+const steps: readonly RemovalStep[] = [
   { what: 'operators', reason: duplicate, file: 'agency.txt', statement: twice('g_agency', 'agency_id') },
   { what: 'stops', reason: duplicate, file: 'stops.txt', statement: twice('g_stop', 'stop_id') },
   { what: 'lines', reason: duplicate, file: 'routes.txt', statement: twice('g_route', 'route_id') },
@@ -86,10 +86,10 @@ const noPositionSql = sql`
 export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
   await execute(connection, noPositionSql)
   for (const { what, reason, file, statement, isIgnored } of steps) {
-    const gone = await firstRow<Removal>(connection, counted(statement))
-    if (!gone || gone.count === 0) continue
-    if (isIgnored) tally.passOver(what, reason, `${file} line ${gone.line}`, gone.count)
-    else tally.skip(what, reason, `${file} line ${gone.line}`, gone.count)
+    const removed = await firstRow<Removal>(connection, counted(statement))
+    if (!removed || removed.count === 0) continue
+    if (isIgnored) tally.passOver(what, reason, `${file} line ${removed.line}`, removed.count)
+    else tally.skip(what, reason, `${file} line ${removed.line}`, removed.count)
   }
   await dropUnknownParents(connection, tally)
   await reportUnknownTimes(connection, tally)
@@ -97,7 +97,7 @@ export async function cleanTables(connection: Pool, tally: Tally): Promise<void>
 
 /** Removes references to missing stations. */
 async function dropUnknownParents(connection: Pool, tally: Tally): Promise<void> {
-  const found = await rows<{ line: number }>(
+  const repeated = await rows<{ line: number }>(
     connection,
     sql`
       update g_stop s
@@ -106,11 +106,11 @@ async function dropUnknownParents(connection: Pool, tally: Tally): Promise<void>
          and not exists (select from g_stop p where p.stop_id = s.parent_station and p.location_type = 1 and s.location_type is distinct from 1)
       returning s.line`,
   )
-  if (found.length > 0)
+  if (repeated.length > 0)
     tally.remark(
       'parent_station left out: it names no station',
-      `stops.txt line ${Math.min(...found.map(({ line }) => line))}`,
-      found.length,
+      `stops.txt line ${Math.min(...repeated.map(({ line }) => line))}`,
+      repeated.length,
     )
 }
 

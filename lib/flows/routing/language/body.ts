@@ -120,8 +120,8 @@ async function readXmlText(text: string): Promise<unknown> {
 }
 
 /**
- * An element: its text, or an object with its attributes as `@name`, its children as lists by name, and its own text as
- * `#text`. Always lists, because one element does not show whether there could be another of that name.
+ * An element: its string, or an object with its attributes as `@name`, its children as lists by name, and its own
+ * string as `#text`. Children are always lists, because one element does not show whether others could have its name.
  */
 function elementValue({ attributes, children, text }: XmlElement): unknown {
   const plain = text.trim() || null

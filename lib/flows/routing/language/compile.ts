@@ -7,7 +7,6 @@ import { compileSource, type MappingSource } from '@/lib/flows/routing/language/
 import { cutText } from '@/lib/formats/text'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** A compiled mapping. */
 export type Mapping = Readonly<{
   shape: MappingShape
   stations: readonly CompiledStations[]
@@ -15,9 +14,9 @@ export type Mapping = Readonly<{
   documents: readonly CompiledDocuments[]
 }>
 
-/** @throws MappingError that names the member */
-export function compileMapping(given: unknown): Mapping {
-  const read = readAs(MappingShape, given)
+/** @throws MappingError with the path of the property */
+export function compileMapping(mapping: unknown): Mapping {
+  const read = readAs(MappingShape, mapping)
   if (!read.fits) throw new MappingError(read.path, read.clause)
   const shape = read.value
   return {
@@ -34,7 +33,7 @@ const compiled = <Rule, Compiled>(
   compile: (rule: Rule) => Compiled,
 ): Compiled[] => (rules ?? []).map((rule, index) => within([name, index], () => compile(rule)))
 
-const stationMembers: readonly string[] = [
+const stationProperties: readonly string[] = [
   'type',
   'id',
   'name',
@@ -48,7 +47,6 @@ const stationMembers: readonly string[] = [
   'parentStationType',
 ]
 
-/** A compiled rule for stations. */
 export type CompiledStations = Readonly<{
   each: MessagePath
   members: Readonly<Record<string, MappingSource>>
@@ -56,18 +54,16 @@ export type CompiledStations = Readonly<{
   others: 'keep' | 'deactivate'
 }>
 
-/** A rule for measurements. */
 export type CompiledMeasurements = Readonly<{
   each: MessagePath
   stationType: MappingSource
   station: MappingSource
   time: MappingSource | null
   period: MappingSource
-  /** Data types and their values, each with its member of the rule. */
+  /** Data types and their values, each with its property of the rule. */
   values: readonly Readonly<{ member: string; dataType: MappingSource; value: MappingSource }>[]
 }>
 
-/** A rule for content records. */
 export type CompiledDocuments = Readonly<{
   each: MessagePath
   entity: Entity
@@ -77,16 +73,16 @@ export type CompiledDocuments = Readonly<{
   fields: Fields
 }>
 
-const sourceAt = (name: string, given: unknown): MappingSource => within([name], () => compileSource(given))
-const optionalAt = (name: string, given: unknown): MappingSource | null => (given === undefined ? null : sourceAt(name, given))
+const sourceAt = (name: string, source: unknown): MappingSource => within([name], () => compileSource(source))
+const optionalAt = (name: string, source: unknown): MappingSource | null => (source === undefined ? null : sourceAt(name, source))
 
 /** @throws MappingError */
 function compileStations(rule: StationRule): CompiledStations {
-  const given: Readonly<Record<string, unknown>> = rule
-  const named = stationMembers.filter(name => given[name] !== undefined)
+  const properties: Readonly<Record<string, unknown>> = rule
+  const named = stationProperties.filter(name => properties[name] !== undefined)
   return {
     each: eachOf(rule),
-    members: Object.fromEntries(named.map(name => [name, sourceAt(name, given[name])])),
+    members: Object.fromEntries(named.map(name => [name, sourceAt(name, properties[name])])),
     metadata: rule.metadata ? fieldsAt('metadata', rule.metadata, rule.languages) : null,
     others: rule.others ?? 'keep',
   }
@@ -147,8 +143,8 @@ const eachOf = ({ each }: { each: string }): MessagePath =>
     return path
   })
 
-const fieldsAt = (name: string, given: Readonly<Record<string, unknown>>, languages: StationRule['languages']): Fields =>
-  within([name], () => compileFields(given, languagesOf(languages)))
+const fieldsAt = (name: string, fields: Readonly<Record<string, unknown>>, languages: StationRule['languages']): Fields =>
+  within([name], () => compileFields(fields, languagesOf(languages)))
 
 function languagesOf(languages: StationRule['languages']): LanguageNames | null {
   if (languages === undefined) return null

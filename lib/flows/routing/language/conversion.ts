@@ -31,14 +31,17 @@ export const conversionMembers = {
   map: z
     .record(z.string(), scalar)
     .optional()
-    .describe('replacements by value, as a text; values that are not named are refused, unless there is an `otherwise`'),
-  otherwise: scalar.optional().describe('result for values that `map` does not name; null leaves them out'),
-  time: z.string().optional().describe(`the value is a time: ${timeForms}`),
-  zone: z.string().optional().describe('time zone of times that do not name theirs, e.g. Europe/Rome; UTC when absent'),
-  as: z.enum(['text', 'number', 'boolean']).optional().describe('turns the value into this, or refuses it'),
-  decimal: z.enum(['.', ',']).optional().describe('decimal separator of numbers in texts; a dot when absent'),
-  scale: z.number().optional().describe('the number is multiplied by it'),
-  offset: z.number().optional().describe('is added to the number, after scaling'),
+    .describe('Replacements by value, as a string; other values are refused, unless there is an `otherwise`.'),
+  otherwise: scalar.optional().describe('Result for values that `map` does not name; null leaves them out.'),
+  time: z.string().optional().describe(`The form of a time: ${timeForms}.`),
+  zone: z.string().optional().describe('Time zone of times that do not name theirs, e.g. Europe/Rome; by default UTC.'),
+  as: z
+    .enum(['text', 'number', 'boolean'])
+    .optional()
+    .describe('Type to which the value is converted; other values are refused.'),
+  decimal: z.enum(['.', ',']).optional().describe('Decimal separator of numbers in strings; by default a dot.'),
+  scale: z.number().optional().describe('Factor of the number.'),
+  offset: z.number().optional().describe('Added to the number after scaling.'),
 }
 type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
 
@@ -48,12 +51,12 @@ type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
  */
 export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
   const { map, otherwise, time, zone, decimal, scale, offset } = conversion
-  if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map beside it')
-  if (zone !== undefined && time === undefined) throw new MappingError(['zone'], 'expected a time beside it')
+  if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map in addition')
+  if (zone !== undefined && time === undefined) throw new MappingError(['zone'], 'expected a time in addition')
   const isNumber = scale !== undefined || offset !== undefined || decimal !== undefined
   const as = conversion.as ?? (isNumber ? 'number' : undefined)
   if (isNumber && as !== 'number') throw new MappingError(['as'], 'expected number, as a scale, an offset or decimals are given')
-  if (time !== undefined && as !== undefined) throw new MappingError(['as'], 'expected nothing beside a time')
+  if (time !== undefined && as !== undefined) throw new MappingError(['as'], 'expected no other conversion of a time')
   const steps = [
     ...(map === undefined ? [] : [mapping(new Map(Object.entries(map)), otherwise)]),
     ...(time === undefined ? [] : [reading(time, zone)]),
@@ -61,25 +64,25 @@ export function compileConversion(conversion: Conversion): (value: unknown) => u
     ...(scale === undefined && offset === undefined ? [] : [scaling(scale ?? 1, offset ?? 0)]),
   ]
   return value => {
-    let made = value
-    for (const step of steps) if (made !== undefined && made !== null) made = step(made)
-    return made ?? undefined
+    let converted = value
+    for (const step of steps) if (converted !== undefined && converted !== null) converted = step(converted)
+    return converted ?? undefined
   }
 }
 
-type Step = (value: unknown) => unknown
+type ConversionStep = (value: unknown) => unknown
 type ScalarMap = z.infer<typeof scalar>
 
 const mapping =
-  (map: ReadonlyMap<string, ScalarMap>, otherwise: ScalarMap | undefined): Step =>
+  (map: ReadonlyMap<string, ScalarMap>, otherwise: ScalarMap | undefined): ConversionStep =>
   value => {
-    const found = typeof value === 'object' ? undefined : map.get(String(value))
-    if (found !== undefined) return found
+    const mapped = typeof value === 'object' ? undefined : map.get(String(value))
+    if (mapped !== undefined) return mapped
     if (otherwise !== undefined) return otherwise
     throw new ValueError(`expected one of ${cutText([...map.keys()].join(', '), 200)}, found ${shown(value)}`)
   }
 
-function reading(form: string, zone: string | undefined): Step {
+function reading(form: string, zone: string | undefined): ConversionStep {
   const read = within([], () => compileTime(form, zone))
   return value => {
     const instant = read(value)
@@ -88,7 +91,7 @@ function reading(form: string, zone: string | undefined): Step {
   }
 }
 
-function converting(as: 'text' | 'number' | 'boolean', decimal: '.' | ','): Step {
+function converting(as: 'text' | 'number' | 'boolean', decimal: '.' | ','): ConversionStep {
   if (as === 'number') return value => numberOf(value, decimal)
   return as === 'boolean' ? booleanOf : textOf
 }
@@ -111,8 +114,8 @@ const booleans = new Map<unknown, boolean>([
 ])
 
 function booleanOf(value: unknown): boolean {
-  const found = booleans.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
-  if (found !== undefined) return found
+  const mapped = booleans.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
+  if (mapped !== undefined) return mapped
   throw new ValueError(`expected true or false, found ${shown(value)}`)
 }
 
@@ -122,7 +125,7 @@ function textOf(value: unknown): string {
 }
 
 const scaling =
-  (scale: number, offset: number): Step =>
+  (scale: number, offset: number): ConversionStep =>
   value => {
     const scaled = (value as number) * scale + offset
     if (!Number.isFinite(scaled)) throw new ValueError(`expected a number that can be scaled, found ${shown(value)}`)
@@ -150,8 +153,8 @@ function compileTime(form: string, zone = 'UTC'): TimeReader {
   const pattern = patternOf(form)
   return value => {
     if (typeof value !== 'string' && typeof value !== 'number') return null
-    const found = pattern.exec(String(value).trim())?.groups
-    return found ? findMoment(isoText(found), usual) : null
+    const groups = pattern.exec(String(value).trim())?.groups
+    return groups ? findMoment(isoText(groups), usual) : null
   }
 }
 
@@ -187,8 +190,8 @@ function partsOf(run: string, used: Set<string>): string | null {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-function isoText(found: Record<string, string | undefined>): string {
-  const two = (name: string) => (found[name] ?? '').padStart(2, '0')
-  const year = found['yyyy'] ?? `20${found['yy']}`
-  return `${year}-${two('MM')}-${two('dd')}T${two('HH')}:${two('mm')}:${two('ss')}.${found['SSS'] ?? '000'}${found['XXX'] ?? ''}`
+function isoText(groups: Record<string, string | undefined>): string {
+  const two = (name: string) => (groups[name] ?? '').padStart(2, '0')
+  const year = groups['yyyy'] ?? `20${groups['yy']}`
+  return `${year}-${two('MM')}-${two('dd')}T${two('HH')}:${two('mm')}:${two('ss')}.${groups['SSS'] ?? '000'}${groups['XXX'] ?? ''}`
 }

@@ -4,16 +4,16 @@ import { MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** The members of an object by name, with dots between nested ones. */
+/** The fields of an object by name, with dots between nested ones. */
 export type Fields = Readonly<{
-  /** An object with the members that have a value. @throws MemberError */
+  /** An object with the fields that have a value. @throws MemberError */
   read(scope: PathScope): Record<string, unknown>
 }>
 
 /** Languages of a rule: the platform's name of each, and the messages' name. */
 export type LanguageNames = readonly (readonly [ours: string, theirs: string])[]
 
-/** Why the value of a member cannot be used. */
+/** The reason why the value of a field cannot be used. */
 export class MemberError extends Error {
   constructor(
     readonly member: string,
@@ -25,27 +25,27 @@ export class MemberError extends Error {
 
 /** A list as a value: an object for each match of a path. */
 export const ListSource = z.strictObject({
-  each: z.string().describe('a path: each value it matches becomes the record of one object in the list'),
-  fields: z.record(z.string(), z.unknown()).describe('members of these objects'),
+  each: z.string().describe('A path; each value that it matches becomes the record of one object in the list.'),
+  fields: z.record(z.string(), z.unknown()).describe('Properties of these objects.'),
 })
 
 const fieldsMax = 500
-/** Objects of one list. */
 const objectsMax = 1000
 const placeholder = '{language}'
 
 type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: MappingSource }>
 
 /**
- * @param given sources by names such as `Detail.de.Title`. A name with `{language}` is repeated for each language; in its source, the same
+ * @param sources sources by names such as `Detail.de.Title`. A name with `{language}` is repeated for each language; in its source, the same
  * placeholder becomes the messages' name of the language
  * @throws MappingError
  */
-export function compileFields(given: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {
-  const compiled = Object.entries(given).flatMap(([name, source]) =>
+export function compileFields(sources: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {
+  const compiled = Object.entries(sources).flatMap(([name, source]) =>
     within([name], () => inLanguages(name, source, languages).map(([own, ownSource]) => compileField(own, ownSource))),
   )
-  if (compiled.length > fieldsMax) throw new MappingError([], `expected at most ${fieldsMax} members, found ${compiled.length}`)
+  if (compiled.length > fieldsMax)
+    throw new MappingError([], `expected at most ${fieldsMax} properties, found ${compiled.length}`)
   refuseNested(compiled)
   return {
     read: scope => {
@@ -59,7 +59,7 @@ export function compileFields(given: Readonly<Record<string, unknown>>, language
   }
 }
 
-/** The value of a source for a member. @throws MemberError */
+/** The value of a source for a field. @throws MemberError */
 export function readMember(source: MappingSource, name: string, scope: PathScope): unknown {
   try {
     return source.read(scope)
@@ -72,7 +72,7 @@ export function readMember(source: MappingSource, name: string, scope: PathScope
 
 function inLanguages(name: string, source: unknown, languages: LanguageNames | null): (readonly [string, unknown])[] {
   if (!name.includes(placeholder)) return [[name, source]]
-  if (!languages) throw new MappingError([], 'expected languages beside the fields, as the name holds {language}')
+  if (!languages) throw new MappingError([], 'expected languages in addition to the fields, as the name contains {language}')
   return languages.map(([ours, theirs]) => [name.replaceAll(placeholder, ours), replaced(source, theirs)])
 }
 
@@ -95,8 +95,8 @@ function compileField(name: string, source: unknown): CompiledField {
 const isList = (source: unknown): source is object =>
   typeof source === 'object' && source !== null && Object.hasOwn(source, 'each')
 
-function compileList(given: object): MappingSource {
-  const read = readAs(ListSource, given)
+function compileList(source: object): MappingSource {
+  const read = readAs(ListSource, source)
   if (!read.fits) throw new MappingError(read.path, read.clause)
   const path = within(['each'], () => new MessagePath(read.value.each))
   const fields = within(['fields'], () => compileFields(read.value.fields, null))
@@ -114,7 +114,7 @@ function refuseNested(compiled: readonly CompiledField[]): void {
       .slice(1)
       .map((_, index) => steps.slice(0, index + 1).join('.'))
       .find(parent => names.has(parent))
-    if (above) throw new MappingError([name], `expected no member within ${above}, which has a source of its own`)
+    if (above) throw new MappingError([name], `expected no property within ${above}, which has a source of its own`)
   }
 }
 

@@ -8,9 +8,8 @@ export type MessageFlaw = Readonly<{
   record: string | null
   /** The rule of the mapping, e.g. `stations/0`; null when it does not concern one. */
   rule: string | null
-  /** The member of the object to store, e.g. `latitude`. */
+  /** The field of the object to store, e.g. `latitude`. */
   member: string | null
-  /** What is wrong, as a clause. */
   problem: string
 }>
 
@@ -33,7 +32,6 @@ export const recordPointer = (location: readonly PropertyKey[]): string => jsonP
 
 const reasonMax = 2000
 
-/** One sentence for operators. */
 function reasonOf([first]: readonly MessageFlaw[], total: number): string {
   const { record, rule, member, problem } = first!
   const where = [
@@ -55,7 +53,7 @@ export class MappingError extends Error {
   }
 }
 
-/** Runs work for a member, and puts the path of the member before that of its errors. */
+/** Runs work for a property, and prepends its path to the path of its errors. */
 export function within<T>(path: readonly PropertyKey[], work: () => T): T {
   try {
     return work()

@@ -39,11 +39,11 @@ const mapping = fc.record({
   ),
 })
 
-/** What becomes of a message, or which of the two refusals; anything else is thrown. */
-async function outcomeOf(given: object, body: unknown): Promise<string> {
+/** The result for a message, or the kind of refusal; any other error is thrown. */
+async function outcomeOf(mapping: object, body: unknown): Promise<string> {
   try {
     const pushed = { bytes: Buffer.from(JSON.stringify(body)), contentType: 'application/json', provider: 'p', dataset: 'd' }
-    await mapMessage(compileMapping(given), { ...pushed, receivedAt: new Date(0) })
+    await mapMessage(compileMapping(mapping), { ...pushed, receivedAt: new Date(0) })
     return 'mapped'
   } catch (error) {
     if (error instanceof MappingError) return 'mapping refused'
@@ -54,15 +54,15 @@ async function outcomeOf(given: object, body: unknown): Promise<string> {
 
 test('whatever a mapping says, it is compiled or refused at a place, and whatever a message holds, it is mapped or rejected', async () => {
   await fc.assert(
-    fc.asyncProperty(mapping, fc.jsonValue(), async (given, body) => {
-      expect(['mapped', 'mapping refused', 'message rejected']).toContain(await outcomeOf(given, body))
+    fc.asyncProperty(mapping, fc.jsonValue(), async (mapping, body) => {
+      expect(['mapped', 'mapping refused', 'message rejected']).toContain(await outcomeOf(mapping, body))
     }),
     { numRuns: 500 },
   )
 })
 
 test('whatever a message holds, a mapping maps it or names what is wrong', async () => {
-  const given = {
+  const mapping = {
     stations: [
       {
         each: '$..[?@.id]',
@@ -80,7 +80,7 @@ test('whatever a message holds, a mapping maps it or names what is wrong', async
   )
   await fc.assert(
     fc.asyncProperty(fc.array(record, { maxLength: 5 }), async body => {
-      expect(['mapped', 'message rejected']).toContain(await outcomeOf(given, body))
+      expect(['mapped', 'message rejected']).toContain(await outcomeOf(mapping, body))
     }),
     { numRuns: 300 },
   )

@@ -19,7 +19,7 @@ const reason = (mapping: object, body: unknown, contentType?: string): Promise<s
     error => error.message,
   )
 
-/** The values a mapping makes of one record, by their data types. */
+/** The values that a mapping creates from one record, by their data types. */
 async function values(sources: object, record: object): Promise<Record<string, unknown>> {
   const { measured } = await map({ measurements: [{ ...counted, values: sources }] }, { spots: [{ id: 'a', ...record }] })
   return Object.fromEntries(

@@ -30,7 +30,6 @@ import {
 } from '@/lib/writer/push/measurement'
 import { StationInList, type StationRegistration } from '@/lib/writer/station/params'
 
-/** The result of mapping a message. */
 export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
   /** One list for each rule. */
@@ -41,10 +40,7 @@ export type MappingResult = Readonly<{
   documents: readonly SentDocuments[]
 }>
 
-/**
- * Applies a mapping to a message: all of it, or none.
- * @throws Rejected that names each record and member at fault
- */
+/** Applies a mapping to a message: all of it, or none. @throws MessageRejected with each flawed record and field */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
   const flaws = new MessageFlaws()
@@ -64,28 +60,28 @@ const required = ['type', 'id', 'name']
 
 /** Applies the rules for stations to a message and collects flaws. */
 async function mapStations(rules: readonly CompiledStations[], context: MappingContext): Promise<StationBatch[]> {
-  const given: StationBatch[] = []
+  const batches: StationBatch[] = []
   for (const [index, rule] of rules.entries()) {
     const list: StationRegistration[] = []
     await mapRecords(context, rule.each, `stations/${index}`, record => list.push(stationOf(rule, record, context)))
-    given.push({ list, others: rule.others })
+    batches.push({ list, others: rule.others })
   }
-  return given
+  return batches
 }
 
 function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: MappingContext): StationRegistration {
-  const found: Record<string, unknown> = { origin: pushed.provider }
+  const properties: Record<string, unknown> = { origin: pushed.provider }
   for (const [name, source] of Object.entries(members)) {
     const value = required.includes(name) ? needed(source, name, record) : readMember(source, name, record.scope)
-    if (value !== undefined) found[name === 'type' ? 'stationType' : name] = numbers.has(name) ? asNumber(value) : asText(value)
+    if (value !== undefined)
+      properties[name === 'type' ? 'stationType' : name] = numbers.has(name) ? asNumber(value) : asText(value)
   }
   const facts = metadata?.read(record.scope)
-  const read = readAs(StationInList, facts ? { ...found, metadata: facts } : found)
+  const read = readAs(StationInList, facts ? { ...properties, metadata: facts } : properties)
   if (read.fits) return read.value
   throw new MemberError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
 }
 
-/** Measurements by the type of their station. */
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
 /** By data type, the flaw of its first measurement that is too far ahead for anything but a forecast. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>
@@ -131,11 +127,11 @@ function addValue(
   { member, dataType, value }: CompiledMeasurements['values'][number],
   { about, record, range, ahead, rule }: MeasurementRecord,
 ): void {
-  const found = readMember(value, member, record.scope)
-  if (found === undefined && value.isOptional) return
-  if (found === undefined) throw new MemberError(member, `expected a value, found nothing at ${value.text}`)
+  const field = readMember(value, member, record.scope)
+  if (field === undefined && value.isOptional) return
+  if (field === undefined) throw new MemberError(member, `expected a value, found nothing at ${value.text}`)
   const { stationType: _, station, time: timestamp, period } = about
-  const read = readMeasurement({ timestamp, period, value: found instanceof Date ? found.toISOString() : found }, range)
+  const read = readMeasurement({ timestamp, period, value: field instanceof Date ? field.toISOString() : field }, range)
   if (isMeasurementFlaw(read))
     throw new MemberError(
       read.member[0] === 'value' ? member : read.member[0] === 'timestamp' ? 'time' : read.member.join('.'),
@@ -147,10 +143,10 @@ function addValue(
   records.add(station, type, read)
 }
 
-function textAt(value: unknown, member: string): string {
+function textAt(value: unknown, property: string): string {
   const text = asText(value)
   if (typeof text === 'string' && text !== '') return text
-  throw new MemberError(member, `expected a text, found ${cutText(jsonText(value), 60)}`)
+  throw new MemberError(property, `expected a text, found ${cutText(jsonText(value), 60)}`)
 }
 
 function instantOf(value: unknown): number {
@@ -164,13 +160,13 @@ function instantOf(value: unknown): number {
   )
 }
 
-/** A record for the content interface, and the record of the message it was made from. */
+/** A record for the content interface, and its record in the message. */
 type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
 /** Records of one entity, each id once. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
-/** Applies the rules for content records to a message and collects flaws. The last record with an id counts. */
+/** Applies the rules for content records and collects flaws. Of several records with one id, the last is used. */
 async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<SentDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {
@@ -178,8 +174,8 @@ async function mapDocuments(rules: readonly CompiledDocuments[], context: Mappin
     byEntity.set(compiled.entity, list)
     const rule = `documents/${index}`
     await mapRecords(context, compiled.each, rule, at => {
-      const sent = sentOf(compiled, at, context)
-      list.set(sent.id, { ...sent, rule, pointer: at.pointer })
+      const announcement = sentOf(compiled, at, context)
+      list.set(announcement.id, { ...announcement, rule, pointer: at.pointer })
     })
   }
   return [...byEntity].map(([entity, list]) => ({ entity, list: [...list.values()] }))
@@ -189,17 +185,17 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
   const Id = asText(needed(idSource, 'id', at))
   const Source = (source && asText(readMember(source, 'source', at.scope))) || pushed.provider
   const GpsInfo = position && positionOf(position, at)
-  const given = { Id, Source, ...fields.read(at.scope), ...(GpsInfo ? { GpsInfo } : {}) }
-  const flaw = findUnstorable(jsonText(given), given)
+  const document = { Id, Source, ...fields.read(at.scope), ...(GpsInfo ? { GpsInfo } : {}) }
+  const flaw = findUnstorable(jsonText(document), document)
   if (flaw) throw new MemberError(flaw.path.join('.'), `${flaw.what} cannot be stored`)
-  const record = readUsable(entity, given)
+  const record = readUsable(entity, document)
   return { id: normaliseId(entity, String(record.Id)), record }
 }
 
-/** A record that the content interface accepts; otherwise the flaw names the member of the mapping. */
-function readUsable(entity: Entity, given: object): IncomingRecord {
+/** A record that the content interface accepts; otherwise the flaw names the property of the mapping. */
+function readUsable(entity: Entity, document: object): IncomingRecord {
   try {
-    return readSent(entity, given, null)
+    return readSent(entity, document, null)
   } catch (error) {
     if (!(error instanceof UnusableRecord)) throw error
     const [flaw] = error.flaws
@@ -218,7 +214,10 @@ function positionOf({ latitude, longitude, altitude }: NonNullable<CompiledDocum
   return [{ Gpstype: 'position', Latitude, Longitude, ...height, Default: true }]
 }
 
-function checkDegrees(member: string, value: unknown, most: number): void {
+function checkDegrees(property: string, value: unknown, most: number): void {
   if (typeof value === 'number' && Math.abs(value) <= most) return
-  throw new MemberError(`position.${member}`, `expected degrees from -${most} to ${most}, found ${jsonText(value) ?? 'nothing'}`)
+  throw new MemberError(
+    `position.${property}`,
+    `expected degrees from -${most} to ${most}, found ${jsonText(value) ?? 'nothing'}`,
+  )
 }

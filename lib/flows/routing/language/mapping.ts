@@ -5,7 +5,7 @@ import { sentSchema } from '@/lib/http/openapi'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { DataTypeInList, Provenance } from '@/lib/writer/params'
 
-const sourceText = 'a path such as @.name or $.items[0].name, a constant, or an object that says more'
+const sourceText = 'a path such as @.name or $.items[0].name, a constant, or an object with further settings'
 const sourceForms = [
   { type: 'string' },
   { type: 'number' },
@@ -20,78 +20,75 @@ const source = meaning(z.unknown(), { description: sourceText, anyOf: [...source
 const fieldsOf = (description: string) =>
   z
     .record(z.string().max(500), meaning(z.unknown(), { anyOf: [...sourceForms, sentSchema(ListSource, 'openapi-3.0')] }))
-    .describe(`${description}: sources by names, with dots between nested ones`)
+    .describe(`${description}: sources by names, with dots between nested ones.`)
 
-const each = z.string().describe('a JSONPath to the records of the body; $ is the body')
+const each = z.string().describe('A JSONPath to the records of the body; $ is the body.')
 const languages = z
   .union([z.array(z.string().min(1).max(20)).max(30), z.record(z.string().min(1).max(20), z.string().max(100))])
   .optional()
   .describe(
-    'languages that replace {language} in names and sources; an object when messages have other names for them: {"de": "ger"}',
+    'Languages that replace {language} in names and sources; an object if messages have other names for them: {"de": "ger"}.',
   )
 
-/** The stations in a message. */
 export const StationRule = z.strictObject({
   each,
-  type: source.describe('type of the station'),
+  type: source.describe('Type of the station.'),
   id: source,
   name: source,
-  origin: source.optional().describe('the provider when absent'),
-  latitude: source.optional().describe('degrees, or the second coordinate of another system'),
+  origin: source.optional().describe('Origin of the station; by default the provider.'),
+  latitude: source.optional().describe('Latitude in degrees, or the second coordinate of another system.'),
   longitude: source.optional(),
-  coordinateReferenceSystem: source.optional().describe('e.g. EPSG:25832'),
+  coordinateReferenceSystem: source.optional().describe('Coordinate reference system, e.g. EPSG:25832.'),
   elevation: source.optional(),
   municipality: source.optional(),
   parentStation: source.optional(),
   parentStationType: source.optional(),
-  metadata: fieldsOf('further facts').optional(),
+  metadata: fieldsOf('Further properties').optional(),
   languages,
   others: z
     .enum(['keep', 'deactivate'])
     .optional()
-    .describe('deactivate: active stations of the same type and origin that are not in the message become inactive'),
+    .describe('With `deactivate`, active stations of the same type and origin that are not in the message become inactive.'),
 })
 
-/** The measurements in a message. */
 export const MeasurementRule = z.strictObject({
   each,
   stationType: source,
-  station: source.describe('id of the station'),
-  time: source.optional().describe('when it was measured; absent: when the message was received'),
-  period: source.describe('seconds'),
+  station: source.describe('Id of the station.'),
+  time: source.optional().describe('Time of the measurement; by default the time at which the message was received.'),
+  period: source.describe('Period in seconds.'),
   values: z
     .record(z.string().min(1), source)
     .optional()
-    .describe('sources of values by the names of their data types, when a record has several'),
-  dataType: source.optional().describe('name of the data type, when a record has one value'),
-  value: source.optional().describe('that value: a number, a text, an object or a list'),
+    .describe('Sources of values by the names of their data types, if a record has several.'),
+  dataType: source.optional().describe('Name of the data type, if a record has one value.'),
+  value: source.optional().describe('The value: a number, a string, an object or a list.'),
 })
 
-/** The content records in a message. */
 export const DocumentRule = z.strictObject({
   each,
-  entity: z.string().describe('endpoint of the entity, e.g. HubActivityPoi'),
+  entity: z.string().describe('Endpoint of the entity, e.g. HubActivityPoi.'),
   id: source,
-  source: source.optional().describe('Source of the record; the provider when absent'),
+  source: source.optional().describe('Source of the record; by default the provider.'),
   position: z
     .strictObject({ latitude: source, longitude: source, altitude: source.optional() })
     .optional()
-    .describe('degrees; becomes GpsInfo'),
-  fields: fieldsOf('members of the record').optional(),
+    .describe('Position in degrees; becomes GpsInfo.'),
+  fields: fieldsOf('Properties of the record').optional(),
   languages,
 })
 
 const encodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const
 
 const Csv = z.strictObject({
-  delimiter: z.string().length(1).optional().describe('a comma when absent'),
+  delimiter: z.string().length(1).optional().describe('Delimiter; by default a comma.'),
   encoding: z.enum(encodings).optional(),
   columns: z
     .array(z.string().min(1))
     .max(1000)
     .optional()
-    .describe('names of the columns when the first line does not name them'),
-  skipLines: z.number().int().min(0).max(1000).optional().describe('lines before the one with the names'),
+    .describe('Names of the columns, if the first line does not name them.'),
+  skipLines: z.number().int().min(0).max(1000).optional().describe('Number of lines before the line with the names.'),
 })
 export type CsvForm = z.infer<typeof Csv>
 
@@ -100,13 +97,16 @@ const rulesMax = 20
 /** How a pushed message becomes stations, measurements and content records. @see docs/routing.md */
 export const MappingShape = z
   .strictObject({
-    format: z.enum(['json', 'csv', 'xml']).optional().describe('format of the message; decided by its content type when absent'),
+    format: z
+      .enum(['json', 'csv', 'xml'])
+      .optional()
+      .describe('Format of the message; by default determined by its content type.'),
     csv: Csv.optional(),
     provenance: Provenance.partial()
       .strict()
       .optional()
-      .describe('provenance of measurements; absent members are made from the path'),
-    dataTypes: z.array(DataTypeInList).max(200).optional().describe('data types that are registered with each message'),
+      .describe('Provenance of measurements; missing properties are derived from the path.'),
+    dataTypes: z.array(DataTypeInList).max(200).optional().describe('Data types that are registered with each message.'),
     stations: z.array(StationRule).max(rulesMax).optional(),
     measurements: z.array(MeasurementRule).max(rulesMax).optional(),
     documents: z.array(DocumentRule).max(rulesMax).optional(),

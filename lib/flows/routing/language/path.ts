@@ -11,7 +11,7 @@ type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)
 const depthMax = 100
 const charactersMax = 1000
 
-// A regular expression can take for ever on a hostile text, so these two functions are removed.
+// A regular expression can run indefinitely on a hostile string, so these two functions are removed.
 function withoutPatterns(): JSONPathEnvironment {
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depthMax })
   for (const name of ['match', 'search']) environment.functionRegister.delete(name)
@@ -19,13 +19,10 @@ function withoutPatterns(): JSONPathEnvironment {
 }
 const environment = withoutPatterns()
 
-/** Whether a text is a path: `$` or `@`, alone or before a dot or a bracket. */
+/** Whether a string is a path: `$` or `@`, alone or before a dot or a bracket. */
 export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
 
-/**
- * A JSONPath. `$` at its beginning is the body, `@` the record.
- * @see RFC 9535
- */
+/** A JSONPath (RFC 9535). `$` at its beginning is the body, `@` the record. */
 export class MessagePath {
   readonly #query: JSONPathQuery
   readonly #from: keyof PathScope
@@ -55,22 +52,21 @@ export class MessagePath {
 
   /** The matching values. @throws ValueError when there are more than `most` */
   values(scope: PathScope, most: number): unknown[] {
-    const found: unknown[] = []
+    const result: unknown[] = []
     for (const { value } of this.nodes(scope)) {
-      if (found.length === most) throw new ValueError(`expected at most ${most} values at ${this.text}`)
-      found.push(value)
+      if (result.length === most) throw new ValueError(`expected at most ${most} values at ${this.text}`)
+      result.push(value)
     }
-    return found
+    return result
   }
 
-  /** The first two matching values. */
   firstTwo(scope: PathScope): unknown[] {
-    const found: unknown[] = []
-    for (const { value } of this.nodes(scope)) if (found.push(value) === 2) break
-    return found
+    const values: unknown[] = []
+    for (const { value } of this.nodes(scope)) if (values.push(value) === 2) break
+    return values
   }
 
-  /** The first matching value; undefined when there is none. */
+  /** The first matching value; undefined for none. */
   first(scope: PathScope): unknown {
     for (const { value } of this.nodes(scope)) return value
     return undefined

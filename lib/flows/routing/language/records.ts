@@ -6,7 +6,6 @@ import type { MappingSource } from '@/lib/flows/routing/language/source'
 import { Turns } from '@/lib/formats/turns'
 import { exactInteger } from '@/lib/grammar/exact-integer'
 
-/** A message whose records are mapped. */
 export type MappingContext = Readonly<{ body: unknown; pushed: PushedMessage; flaws: MessageFlaws }>
 
 /** Flaws that are reported. */
@@ -16,7 +15,7 @@ const flawsMax = 1000
 /** Records of one rule in one message. */
 const recordsMax = 200_000
 
-/** Collects the flaws of a message, so that all are reported at once. */
+/** Collects the flaws of a message, so that all are reported together. */
 export class MessageFlaws {
   readonly #flaws: MessageFlaw[] = []
   #total = 0
@@ -76,15 +75,15 @@ function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
   }
 }
 
-/** The value of a mandatory member. @throws MemberError, RecordLeftOut */
-export function needed(source: MappingSource, member: string, { scope }: RecordAt): unknown {
-  const value = readMember(source, member, scope)
+/** The value of a mandatory property. @throws MemberError, RecordLeftOut */
+export function needed(source: MappingSource, property: string, { scope }: RecordAt): unknown {
+  const value = readMember(source, property, scope)
   if (value !== undefined) return value
   if (source.isOptional) throw new RecordLeftOut()
-  throw new MemberError(member, `expected a value, found nothing at ${source.text}`)
+  throw new MemberError(property, `expected a value, found nothing at ${source.text}`)
 }
 
-/** A number as a text, where a text is needed. */
+/** A number as a string, if the field is a string. */
 export const asText = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : value

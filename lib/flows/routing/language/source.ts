@@ -5,13 +5,11 @@ import { isPath, MessagePath, type PathScope } from '@/lib/flows/routing/languag
 import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** Where a value comes from. */
 export type MappingSource = Readonly<{
-  /** The value; undefined when there is none, a Date for a time. @throws ValueError */
+  /** The value; undefined for none, a Date for a time. @throws ValueError */
   read(scope: PathScope): unknown
   /** Whether the value may be missing. */
   isOptional: boolean
-  /** The source as written, for messages. */
   text: string
 }>
 
@@ -20,41 +18,41 @@ const valuesMax = 1000
 
 /** The long form of a source. A path or a constant alone is the short form. */
 export const SourceObject = z.strictObject({
-  path: z.string().optional().describe('a JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`'),
-  take: z.enum(['first', 'all']).optional().describe('for a path that may match several values: the first one, or a list of all'),
-  constant: z.unknown().optional().describe('any JSON, as it is'),
-  template: z.string().optional().describe('a text with paths in braces, e.g. {@.city}:{@.id}'),
-  default: z.unknown().optional().describe('the value when the source has none'),
-  optional: z.boolean().optional().describe('true: without a value, the member or record is left out'),
+  path: z.string().optional().describe('A JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`.'),
+  take: z.enum(['first', 'all']).optional().describe('Of a path that may match several values: the first one, or a list of all.'),
+  constant: z.unknown().optional().describe('Any JSON value.'),
+  template: z.string().optional().describe('A template with paths in braces, e.g. {@.city}:{@.id}.'),
+  default: z.unknown().optional().describe('The value when the source has none.'),
+  optional: z.boolean().optional().describe('Whether the property or record is left out if there is no value.'),
   ...conversionMembers,
 })
 
 const kinds = ['path', 'constant', 'template'] as const
 
-/** @throws MappingError with the place in `given` */
-export function compileSource(given: unknown): MappingSource {
-  if (typeof given === 'string' && isPath(given)) return compileObject({ path: given })
-  if (typeof given !== 'object' || given === null)
-    return { read: () => given ?? undefined, isOptional: false, text: 'a constant' }
-  const read = readAs(SourceObject, given)
+/** @throws MappingError with the path in `given` */
+export function compileSource(source: unknown): MappingSource {
+  if (typeof source === 'string' && isPath(source)) return compileObject({ path: source })
+  if (typeof source !== 'object' || source === null)
+    return { read: () => source ?? undefined, isOptional: false, text: 'a constant' }
+  const read = readAs(SourceObject, source)
   if (!read.fits) throw new MappingError(read.path, read.clause)
-  const named = kinds.filter(kind => Object.hasOwn(given, kind))
+  const named = kinds.filter(kind => Object.hasOwn(source, kind))
   if (named.length !== 1)
     throw new MappingError([], `expected one of ${kinds.join(', ')}, found ${named.join(' and ') || 'none'}`)
   return compileObject(read.value)
 }
 
-function compileObject(given: z.infer<typeof SourceObject>): MappingSource {
-  const { take, optional = false, path, template } = given
-  if (take && path === undefined) throw new MappingError(['take'], 'expected a path beside it')
-  const find = finderOf(given)
-  const convert = compileConversion(given)
-  const convertAll = (found: unknown) =>
-    take === 'all' && Array.isArray(found) ? found.flatMap(one => convert(one) ?? []) : convert(found)
+function compileObject(source: z.infer<typeof SourceObject>): MappingSource {
+  const { take, optional = false, path, template } = source
+  if (take && path === undefined) throw new MappingError(['take'], 'expected a path in addition')
+  const find = finderOf(source)
+  const convert = compileConversion(source)
+  const convertAll = (value: unknown) =>
+    take === 'all' && Array.isArray(value) ? value.flatMap(one => convert(one) ?? []) : convert(value)
   const read = (scope: PathScope) => {
-    const found = find(scope)
-    const made = found === undefined || found === null ? undefined : convertAll(found)
-    return made === undefined ? (given.default ?? undefined) : made
+    const input = find(scope)
+    const converted = input === undefined || input === null ? undefined : convertAll(input)
+    return converted === undefined ? (source.default ?? undefined) : converted
   }
   return { read, isOptional: optional, text: path ?? template ?? 'a constant' }
 }
@@ -71,8 +69,8 @@ function finderOf({ path, take, template, constant }: z.infer<typeof SourceObjec
 function finderAt(path: MessagePath, take: 'first' | 'all' | undefined): (scope: PathScope) => unknown {
   if (take === 'all')
     return scope => {
-      const found = path.values(scope, valuesMax)
-      return found.length === 0 ? undefined : found
+      const values = path.values(scope, valuesMax)
+      return values.length === 0 ? undefined : values
     }
   if (take === 'first' || path.isSingular) return scope => path.first(scope)
   return scope => {
@@ -86,11 +84,7 @@ type Piece = string | MessagePath
 
 const charactersMax = 2000
 
-/**
- * A text with paths in braces, such as `{@.city}:{@.id}`; `{{` and `}}` are braces.
- * @returns a function that reads the text, or undefined when one of the paths has no match
- * @throws MappingError
- */
+/** A template with paths in braces, such as `{@.city}:{@.id}`; undefined if one of the paths has no match. */
 function compileTemplate(text: string): (scope: PathScope) => string | undefined {
   if (text.length > charactersMax) throw new MappingError([], `expected at most ${charactersMax} characters`)
   const pieces = piecesOf(new Reader(text))
@@ -111,7 +105,7 @@ function piecesOf(reader: Reader): Piece[] {
   return pieces
 }
 
-/** The text in braces; quoted names in it may contain braces themselves. */
+/** The path in braces; quoted names in it may contain braces themselves. */
 function pathIn(reader: Reader): MessagePath {
   const { at } = reader
   const text = reader.take(/(?:[^{}'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")+/y)

@@ -11,35 +11,35 @@ import { preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 
-type Names = Readonly<{ provider: string; dataset: string }>
-type RouteCall = Pick<Call<Names>, 'caller' | 'params' | 'request'>
+type RouteNames = Readonly<{ provider: string; dataset: string }>
+type RouteCall = Pick<Call<RouteNames>, 'caller' | 'params' | 'request'>
 
 const mappingBytesMax = 512 * 1024
 const headers = { 'Cache-Control': 'no-store' }
 
-/** All routes, by their paths. @throws AccessError for callers who are no operators */
+/** All routes, by their paths. @throws AccessError for callers without the role ADMIN */
 export async function answerRoutes({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
-  const found = await rows<RouteStanding>(admin(), routesSql(null))
-  return json({ items: found.map(presentRoute) }, { headers })
+  const routes = await rows<RouteStanding>(admin(), routesSql(null))
+  return json({ items: routes.map(presentRoute) }, { headers })
 }
 
 /** A route, for operators and for clients that may push to its path. @throws AccessError; Problem 404 */
 export async function answerRoute({ caller, params }: RouteCall): Promise<Response> {
   await demandPath(caller, params)
   const { provider, dataset } = checkNames(params)
-  const found = await firstRow<RouteStanding>(admin(), routesSql({ provider, dataset }))
-  if (!found) throw noSuchRoute(provider, dataset)
-  return presented(found, 200)
+  const route = await firstRow<RouteStanding>(admin(), routesSql({ provider, dataset }))
+  if (!route) throw noSuchRoute(provider, dataset)
+  return presented(route, 200)
 }
 
-/** Adds a route, or changes it. @throws AccessError; Problem 400 with the place in the mapping, 412 */
+/** Adds a route, or changes it. @throws AccessError; Problem 400 with the path in the mapping, 412 */
 export async function answerPutRoute({ caller, params, request }: RouteCall): Promise<Response> {
   demand(caller, 'ADMIN')
   const names = checkNames(params)
   const { mapping, description, onError, active } = readRouteBody(await readJson(request, mappingBytesMax))
-  const given = { ...names, mapping, description: description ?? null, onError, active }
-  const { isNew, route } = await saveRoute(given, { by: caller.name, expected: preconditionOf(request.headers) })
+  const saved = { ...names, mapping, description: description ?? null, onError, active }
+  const { isNew, route } = await saveRoute(saved, { by: caller.name, expected: preconditionOf(request.headers) })
   return presented(route, isNew ? 201 : 200)
 }
 

@@ -20,16 +20,17 @@ import type { Call } from '@/lib/http/handle'
 const bytesMax = 12 * 1024 * 1024
 
 /**
- * Answers what a mapping makes of a message, and what storing it would do: it is stored, and the transaction is undone.
- * @throws AccessError for callers who may not push to the path; Problem 400 with the place in the mapping, 404 for a message or a route that is not
- * there
+ * Returns the result of a mapping for a message, and the result of storing it: it is stored, and the transaction is
+ * rolled back.
+ * @throws AccessError for callers who may not push to the path; Problem 400 with the path in the mapping, 404 for an
+ * unknown message or route
  */
 export async function answerTry({ caller, request }: Pick<Call<unknown>, 'caller' | 'request'>): Promise<Response> {
   await demandSomePath(caller)
-  const given = checkRecord(TryBody, await readExactJson(request, bytesMax))
-  const pushed = await pushedIn(given, caller)
-  const mapping = given.mapping === undefined ? await mappingInForce(pushed) : readMapping(given.mapping)
-  const storing = given.mapping === undefined || holds(caller, 'ADMIN') ? reportOf : noReport
+  const body = checkRecord(TryBody, await readExactJson(request, bytesMax))
+  const pushed = await pushedIn(body, caller)
+  const mapping = body.mapping === undefined ? await mappingInForce(pushed) : readMapping(body.mapping)
+  const storing = body.mapping === undefined || holds(caller, 'ADMIN') ? reportOf : noReport
   return json(await tryMapping(mapping, pushed, storing), { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -44,8 +45,8 @@ async function pushedIn(
   caller: Caller,
 ): Promise<PushedMessage> {
   if (message !== undefined) {
-    const found = await getAsOwner(caller, message)
-    return { ...found, bytes: await wholeBytes(writer(), found.seq) }
+    const stored = await getAsOwner(caller, message)
+    return { ...stored, bytes: await wholeBytes(writer(), stored.seq) }
   }
   await demandPath(caller, { provider, dataset })
   const receivedAt = new Date()
@@ -98,7 +99,7 @@ const none: Excerpt = { total: 0, first: [] }
 /** For a message that was rejected. */
 const nothingShown = { stations: none, measurements: none, documents: none }
 
-/** What a message becomes, shortened for display. */
+/** The result of mapping a message, shortened for display. */
 export function showMapped({
   stations,
   measured,

@@ -9,15 +9,14 @@ import { badParameter } from '@/lib/http/queries/query'
 // Its errors are found when it is compiled.
 const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components/schemas/Mapping' })
 
-/** The settings of a route. */
 export const RouteBody = z.strictObject({
   mapping,
-  description: z.string().max(2000).nullish().describe('for people'),
+  description: z.string().max(2000).nullish().describe('Description for people.'),
   onError: z
     .enum(['skip', 'stop'])
     .default('skip')
-    .describe('after a rejected message: skip it and continue, or stop until the route is saved again'),
-  active: z.boolean().default(true).describe('false: new messages are not queued for it; those that wait already stay'),
+    .describe('Whether the route skips a rejected message, or stops until it is saved again.'),
+  active: z.boolean().default(true).describe('Whether new messages are queued for it; messages that wait already stay.'),
 })
 
 const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the path of a push')
@@ -25,36 +24,36 @@ const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the pat
 /** A mapping and what it is tried with. */
 export const TryBody = z
   .strictObject({
-    mapping: mapping.optional().describe('absent: the one of the route of this path'),
-    provider: name.default('provider').describe('whose message it would be'),
+    mapping: mapping.optional().describe('The mapping; by default that of the route of this path.'),
+    provider: name.default('provider').describe('Provider of the message.'),
     dataset: name.default('dataset'),
-    body: z.unknown().optional().describe('a message in JSON'),
-    text: z.string().optional().describe('a message in another format'),
-    contentType: z.string().max(500).optional().describe('what `text` is, e.g. text/csv'),
-    message: z.guid().optional().describe('id of a stored message, with its path, its type and its time'),
+    body: z.unknown().optional().describe('A message in JSON.'),
+    text: z.string().optional().describe('A message in another format.'),
+    contentType: z.string().max(500).optional().describe('Content type of `text`, e.g. text/csv.'),
+    message: z.guid().optional().describe('Id of a stored message, whose path, content type and time are used.'),
   })
-  .refine(given => ['body', 'text', 'message'].filter(name => given[name as keyof typeof given] !== undefined).length === 1, {
+  .refine(body => ['body', 'text', 'message'].filter(name => body[name as keyof typeof body] !== undefined).length === 1, {
     message: 'either body, or text, or message',
   })
 export type TryBody = z.infer<typeof TryBody>
 
-/** @throws Problem 400 with the place */
+/** @throws Problem 400 with the path in the body */
 export function readRouteBody(body: unknown): z.infer<typeof RouteBody> & { compiled: Mapping } {
   const read = checkRecord(RouteBody, body)
   return { ...read, compiled: readMapping(read.mapping) }
 }
 
-/** @throws Problem 400 with the place in the mapping */
-export function readMapping(given: unknown): Mapping {
+/** @throws Problem 400 with the path in the mapping */
+export function readMapping(mapping: unknown): Mapping {
   try {
-    return compileMapping(given)
+    return compileMapping(mapping)
   } catch (error) {
     if (error instanceof MappingError) throw recordInvalid(['mapping', ...error.path], error.clause)
     throw error
   }
 }
 
-/** The names in an address of a route. @throws Problem 400 when nothing can be pushed to such a path */
+/** The names in the URL of a route. @throws Problem 400 if nothing can be pushed to such a path */
 export function checkNames({ provider, dataset }: Readonly<{ provider: string; dataset: string }>) {
   for (const [member, text] of Object.entries({ provider, dataset }))
     if (!new RegExp(pushNamePattern).test(text)) throw badParameter(member, 'a name as in the path of a push', text)

@@ -46,7 +46,6 @@ export const busyRoutesSql = (): Sql => sql`
      and exists (select from message_delivery w where w.consumer = r.consumer and w.state = 'waiting')
    order by r.provider, r.dataset`
 
-/** All routes, or one. */
 export const routesSql = (which: Readonly<{ provider: string; dataset: string }> | null): Sql => sql`
   select ${columns},
          (select count(*)::integer from message_delivery d where d.consumer = r.consumer and d.state = 'waiting') as waiting,
@@ -61,7 +60,6 @@ export const routesSql = (which: Readonly<{ provider: string; dataset: string }>
    where ${which === null ? sql`true` : sql`r.provider = ${which.provider} and r.dataset = ${which.dataset}`}
    order by r.provider, r.dataset`
 
-/** A route before a change, locked. */
 const lockedSql = (provider: string, dataset: string): Sql => sql`
   select r.state, r.consumer, r.stopped_at as "stoppedSeq"
     from route r
@@ -93,19 +91,16 @@ type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'descripti
 
 type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
 
-/**
- * Stores a route: messages pushed from then on wait for it. A stopped route resumes with the message at which it stopped.
- * @throws Problem 412
- */
-export async function saveRoute(given: RouteSettings, { by, expected }: { by: string; expected: Precondition }) {
-  const { provider, dataset, active } = given
+/** Stores a route. A stopped route resumes with the message at which it stopped. @throws Problem 412 */
+export async function saveRoute(settings: RouteSettings, { by, expected }: { by: string; expected: Precondition }) {
+  const { provider, dataset, active } = settings
   const consumer = consumerOf(provider, dataset)
   const saved = await transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
     checkPrecondition(expected, before?.state ?? null)
     await queueFor(connection, { name: consumer, provider, dataset })
     if (!active) await queueNoMore(connection, consumer)
-    await execute(connection, upsertSql({ ...given, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
+    await execute(connection, upsertSql({ ...settings, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
     if (before?.stoppedSeq) await execute(connection, goOnSql(consumer, before.stoppedSeq))
     const route = await firstRow<RouteStanding>(connection, routesSql({ provider, dataset }))
     return { isNew: !before, route: route! }
@@ -114,11 +109,7 @@ export async function saveRoute(given: RouteSettings, { by, expected }: { by: st
   return saved
 }
 
-/**
- * Removes a route and its waiting deliveries; the messages stay.
- * @returns whether there was one
- * @throws Problem 412
- */
+/** Removes a route and its waiting deliveries; the messages stay. @throws Problem 412 */
 export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
   return transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))

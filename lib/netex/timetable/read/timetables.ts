@@ -17,13 +17,13 @@ export type Timetable = Readonly<{
   published_at: Date
 }>
 
-/** Timetables are the same for everybody, so everybody reads them like a guest. */
+/** Timetables are public, so every caller reads them like a guest. */
 export const timetableReader = (): ReaderConnections => readerFor({ everything: false, guest: true })
 
 /** The timetables that a selection can match. */
 export async function timetablesOf({ changedSince, at, feed }: TimetableSelection): Promise<Timetable[]> {
-  const found = await rows<Timetable>(timetableReader(), timetablesSql())
-  const named = feed === undefined ? found : found.filter(one => one.feed === feed)
+  const timetables = await rows<Timetable>(timetableReader(), timetablesSql())
+  const named = feed === undefined ? timetables : timetables.filter(one => one.feed === feed)
   return named.filter(({ published_at }) => !changedSince || published_at > changedSince).filter(one => !at || holdsOn(one, at))
 }
 
@@ -66,10 +66,10 @@ function kindsNamed(name: string, feed: string): readonly FrameKind[] {
 /** Resolves the name of a frame: a kind, a type (`epip:EU_PI_STOP`), or an id, which belongs to one feed. */
 export function frameNamed(name: string): { kind: FrameKind | 'CompositeFrame'; feed: string | null } | null {
   const id = name.startsWith('epd:') ? partsOfId(name.slice('epd:'.length).replace(/:([^:]+)$/, ':$1:-')) : null
-  const wanted = (id ? id.kind : name).replace(/^epip:/, '')
+  const frameName = (id ? id.kind : name).replace(/^epip:/, '')
   const kinds = Object.entries(typesOfFrame) as [FrameKind | 'CompositeFrame', string][]
-  const found = kinds.find(([kind, type]) => [kind, type, `${kind}_${type}`].includes(wanted))
-  return found ? { kind: found[0], feed: id?.feed ?? null } : null
+  const match = kinds.find(([kind, type]) => [kind, type, `${kind}_${type}`].includes(frameName))
+  return match ? { kind: match[0], feed: id?.feed ?? null } : null
 }
 
 /** The selected objects of a timetable by kind; `null`: all of that kind. */
@@ -87,7 +87,7 @@ const scopeWith = (objects: null | readonly number[]): TimetableScope => ({
   interchange: objects,
 })
 
-type Line = { id: number; operator_id: number; stop_ids: number[]; service_ids: number[]; display_ids: number[] }
+type LineRow = { id: number; operator_id: number; stop_ids: number[]; service_ids: number[]; display_ids: number[] }
 
 /** The objects of a selection, with all objects they refer to. */
 export async function scopeOf(
@@ -101,13 +101,13 @@ export async function scopeOf(
   if (networks && !keysIn(networks, 'Network', timetable).includes(timetable.feed)) return scopeWith([])
   const named = byStops ? await read<{ id: number }>(stopsSql(timetable, selection)) : null
   const stops = named?.map(({ id }) => id) ?? null
-  const found = await read<Line>(linesSql(timetable, selection, stops))
-  return scopeOfLines(timetable, found, stopsOf(found, stops, { frames, byLines: Boolean(lines || operators || networks) }))
+  const selected = await read<LineRow>(linesSql(timetable, selection, stops))
+  return scopeOfLines(timetable, selected, stopsOf(selected, stops, { frames, byLines: Boolean(lines || operators || networks) }))
 }
 
-/** The stops of a selection: the named ones when it names only places; with lines, also the stops of the lines. */
+/** The stops of a selection: the named ones if it names only stop places; with lines, also the stops of the lines. */
 function stopsOf(
-  lines: readonly Line[],
+  lines: readonly LineRow[],
   named: readonly number[] | null,
   { frames, byLines }: { frames: ReadonlySet<FrameKind>; byLines: boolean },
 ): number[] {
@@ -117,7 +117,7 @@ function stopsOf(
   return byLines ? called.filter(id => named.includes(id)) : [...named]
 }
 
-async function scopeOfLines({ id }: Timetable, lines: readonly Line[], stops: readonly number[]): Promise<TimetableScope> {
+async function scopeOfLines({ id }: Timetable, lines: readonly LineRow[], stops: readonly number[]): Promise<TimetableScope> {
   const line = lines.map(one => one.id)
   const [places, connections, interchanges] = await Promise.all([
     read<{ id: number }>(
@@ -133,7 +133,7 @@ async function scopeOfLines({ id }: Timetable, lines: readonly Line[], stops: re
        order by id`),
   ])
   const place = places.map(row => row.id)
-  // A place is written with all its quays, also those that no line of the delivery uses.
+  // A stop place is written with all its quays, also unused ones.
   return {
     line,
     stop: stops,
@@ -157,7 +157,7 @@ function keysIn(ids: readonly string[], kinds: string | readonly string[], { fee
   })
 }
 
-/** Stops that are named, directly or by their place, and are inside the box. */
+/** Stops that are named, directly or by their stop place, and are inside the box. */
 function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSelection): Sql {
   const conditions = [sql`s.timetable_id = ${timetable.id}`]
   if (stopPlaces)

@@ -41,8 +41,8 @@ const texts = new Map<number, string>()
 /** The time of day for seconds after midnight, e.g. `01:30:00` for 91,800, which is on the next day. */
 export function timeOfDay(seconds: number): string {
   const within = seconds % daySeconds
-  const known = texts.get(within)
-  if (known !== undefined) return known
+  const cached = texts.get(within)
+  if (cached !== undefined) return cached
   const text = [Math.floor(within / 3600), Math.floor(within / 60) % 60, within % 60].map(twoDigits).join(':')
   texts.set(within, text)
   return text

@@ -4,17 +4,17 @@ import { xmlText } from '@/lib/formats/xml/text'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
-/** A text on one line, because an object takes one line of a part. */
+/** Content on one line, because an object is one line of a part. */
 const oneLine = (text: string): string => xmlText(text.replace(/\s+/g, ' ').trim())
 
-/** An element with a text; nothing when there is no text. */
+/** An element with content; nothing without content. */
 export function leaf(name: string, text: string | number | null | undefined): string {
   if (text === null || text === undefined) return ''
   const content = typeof text === 'number' ? String(text) : oneLine(text)
   return content === '' ? '' : `<${name}>${content}</${name}>`
 }
 
-/** An element around others; nothing when there are none, because empty lists are not valid. */
+/** An element around others; nothing without others, because empty lists are not valid. */
 export const around = (name: string, content: string): string => (content === '' ? '' : `<${name}>${content}</${name}>`)
 
 const pageRows = 500
@@ -53,7 +53,7 @@ export type TranslatedKind = 'operator' | 'place' | 'stop' | 'line' | 'display' 
 /** Kinds that have no `alternativeNames`: of all their translations only the first is published. */
 export const onlyOneText: readonly TranslatedKind[] = ['line', 'display', 'journey']
 
-/** Texts of an object in other languages, the most important first; null where there are none. */
+/** Translations of an object, the most important first; null for none. */
 export type Translations = readonly Readonly<{ field: string; language: string; text: string }>[] | null
 
 /** The column `translations` of the objects in table `x`. */

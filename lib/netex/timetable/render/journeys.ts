@@ -33,7 +33,6 @@ const journeysSql = sql`
     from draft_journey x
     join draft_service s on s.id = x.service_id`
 
-/** Writes journeys, line by line. */
 export async function* renderJourneys(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   const points = new PatternPoints(draft, naming)
   for await (const journey of paged<Journey>(draft, journeysSql)) {
@@ -42,12 +41,12 @@ export async function* renderJourneys(draft: TimetableDraft, naming: PublicIds):
   }
 }
 
-type Known = Readonly<{ key: string; refs: readonly string[] }>
+type PatternRefs = Readonly<{ key: string; refs: readonly string[] }>
 
 /** References to the stops of the patterns of one line, each rendered once. */
 class PatternPoints {
   #line = -1
-  #known = new Map<number, Known>()
+  #known = new Map<number, PatternRefs>()
 
   constructor(
     readonly draft: TimetableDraft,
@@ -64,7 +63,7 @@ class PatternPoints {
     this.#known = new Map(patterns.map(({ id, key, stops }) => [id, { key, refs: refsOf(key, stops, this.naming) }]))
   }
 
-  of(pattern: number): Known {
+  of(pattern: number): PatternRefs {
     return this.#known.get(pattern)!
   }
 }
@@ -72,7 +71,7 @@ class PatternPoints {
 const refsOf = (key: string, stops: number, naming: PublicIds) =>
   Array.from({ length: stops }, (_, at) => naming.ref('StopPointInJourneyPatternRef', pointKey(key, at)))
 
-function renderJourney(journey: Journey, pattern: Known, naming: PublicIds): string {
+function renderJourney(journey: Journey, pattern: PatternRefs, naming: PublicIds): string {
   const arrivals = journey.arrivals.split(',').map(Number)
   const departures = journey.departures.split(',').map(Number)
   const prefix = `<TimetabledPassingTime id="${naming.id('TimetabledPassingTime', journey.key)}_`
@@ -118,7 +117,6 @@ const interchangesSql = sql`
     join draft_stop f on f.id = x.from_stop_id
     join draft_stop t on t.id = x.to_stop_id`
 
-/** Writes interchanges between two journeys. */
 export const renderInterchanges = renderer<Interchange>(interchangesSql, (row, naming) =>
   naming.object('ServiceJourneyInterchange', row.key, [
     leaf('StaySeated', String(row.stay_seated)),

@@ -9,7 +9,7 @@ import {
   translationsColumn,
 } from '@/lib/netex/timetable/render/element'
 
-type Line = {
+type LineRow = {
   id: number
   key: string
   operator_key: string
@@ -29,7 +29,7 @@ const linesSql = sql`
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
-export const renderLines = renderer<Line>(linesSql, (line, naming) =>
+export const renderLines = renderer<LineRow>(linesSql, (line, naming) =>
   naming.object('Line', line.key, [
     alternativeTexts(line.translations),
     leaf('Name', line.name),
@@ -44,7 +44,6 @@ export const renderLines = renderer<Line>(linesSql, (line, naming) =>
 
 type Display = { id: number; key: string; text: string; translations: Translations }
 
-/** Writes the destinations that vehicles display. */
 export const renderDisplays = renderer<Display>(
   sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`,
   ({ key, text, translations }, naming) =>
@@ -53,7 +52,6 @@ export const renderDisplays = renderer<Display>(
 
 const directionKeys = ['outbound', 'inbound'] as const
 
-/** The list of directions. */
 export function renderDirections(naming: PublicIds): string {
   const [outbound, inbound] = directionKeys
   const direction = (key: string, opposite: string) =>
@@ -61,10 +59,9 @@ export function renderDirections(naming: PublicIds): string {
   return `<directions>\n${direction(outbound, inbound)}\n${direction(inbound, outbound)}\n</directions>\n`
 }
 
-/** The network that the lines of a feed make. */
 export function renderNetwork(naming: PublicIds, name: string, lineKeys: readonly string[]): string {
-  const members = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
-  return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${members}\n</members></Network>\n`
+  const lineRefs = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
+  return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${lineRefs}\n</members></Network>\n`
 }
 
 type Pattern = {

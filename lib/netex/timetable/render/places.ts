@@ -10,7 +10,7 @@ import {
   translationsColumn,
 } from '@/lib/netex/timetable/render/element'
 
-type Place = {
+type StopPlaceRow = {
   id: number
   key: string
   name: string
@@ -45,10 +45,9 @@ const placesSql = sql`
                      from (select s.*, ${translationsColumn('stop', sql`s.id`)} from draft_stop s where s.place_id = x.id) s), '[]') as quays
     from draft_place x`
 
-/** Stop places with their quays. */
-export const renderPlaces = renderer<Place>(placesSql, renderPlace)
+export const renderPlaces = renderer<StopPlaceRow>(placesSql, renderPlace)
 
-function renderPlace(place: Place, naming: PublicIds): string {
+function renderPlace(place: StopPlaceRow, naming: PublicIds): string {
   const { mode, type } = placeKind(place.modes)
   return naming.object('StopPlace', place.key, [
     alternativeTexts(place.translations),
@@ -77,7 +76,6 @@ function renderQuay(quay: Quay, naming: PublicIds): string {
   ])
 }
 
-/** A position. */
 const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`
 
@@ -92,7 +90,7 @@ function accessibility(kind: string, { key, wheelchair }: { key: string; wheelch
   return naming.object('AccessibilityAssessment', `${kind}_${key}`, [access])
 }
 
-/** The type of a stop place by mode. Of several modes, the first in this order counts. */
+/** The type of a stop place by mode. Of several modes, the first in this order is used. */
 const placeTypes = [
   ['air', 'airport'],
   ['rail', 'railStation'],
@@ -106,10 +104,10 @@ const placeTypes = [
   ['trolleyBus', 'onstreetBus'],
 ] as const
 
-/** The mode and type of a place, by the modes of its lines. */
+/** The mode and type of a stop place, by the modes of its lines. */
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
-  const found = placeTypes.find(([mode]) => modes.includes(mode))
-  return found ? { mode: found[0], type: found[1] } : { mode: null, type: 'other' }
+  const match = placeTypes.find(([mode]) => modes.includes(mode))
+  return match ? { mode: match[0], type: match[1] } : { mode: null, type: 'other' }
 }
 
 type Row = {
@@ -129,14 +127,13 @@ const stopsSql = sql`
     from draft_stop x
     join draft_place p on p.id = x.place_id`
 
-/** Writes the scheduled stop points. */
 export const renderStopPoints = renderer<Row>(stopsSql, (row, naming) => {
   const names = row.translations?.filter(({ field }) => field === 'Name')
   const content = [alternativeTexts(names), leaf('Name', row.name), location(row), leaf('PublicCode', row.code)]
   return naming.object('ScheduledStopPoint', row.key, content)
 })
 
-/** Assigns each stop point to its place and quay. */
+/** Assigns each stop point to its stop place and quay. */
 export const renderStopAssignments = renderer<Row>(stopsSql, ({ key, place_key }, naming) => {
   const refs = [naming.ref('ScheduledStopPointRef', key), naming.ref('StopPlaceRef', place_key), naming.ref('QuayRef', key)]
   return naming.object('PassengerStopAssignment', key, refs, ' order="1"')

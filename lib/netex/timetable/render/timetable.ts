@@ -99,7 +99,6 @@ const indexTexts = [
   'analyze draft_operator, draft_place, draft_stop, draft_line, draft_service, draft_display, draft_pattern, draft_link, draft_journey, draft_translation',
 ]
 
-/** Renders all lists of a draft into parts. */
 export async function renderTimetable(draft: TimetableDraft, naming: PublicIds): Promise<void> {
   await runApart(draft.connection, indexTexts)
   for (const { element } of lists) {

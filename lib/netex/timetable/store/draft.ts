@@ -46,7 +46,7 @@ async function beginDraft(connection: Pool): Promise<number> {
   )
   // Translations are rendered and then no longer needed.
   tables.push('create temp table draft_translation (kind text, id int, field text, language text, text text, place int);')
-  // With the usual four megabytes, sorting a million rows takes twice as long. A draft need not survive a crash.
+  // With the default of four megabytes, sorting a million rows takes twice as long. A draft need not survive a crash.
   await connection.unsafe(`set work_mem = '64MB'; set synchronous_commit = off; ${tables.join('\n')}`).simple()
   return id
 }
@@ -65,11 +65,11 @@ async function endDraft(connection: Pool): Promise<void> {
 
 const pack = promisify(gzip)
 
-// Small enough for many readers to hold one each, large enough to compress well.
+// Small enough for many readers to have one each in memory, large enough to compress well.
 const partCharacters = 256 * 1024
 const packingMax = 4
 
-/** One object in NeTEx: a line of text. `key`: the row it was made from, or the line it belongs to. */
+/** One object in NeTEx: a line of XML. `key`: its row, or the line it belongs to. */
 export type RenderedObject = Readonly<{ key: number; xml: string }>
 
 /** Collects the objects of one list into parts, and compresses a few parts at a time while rendering goes on. */

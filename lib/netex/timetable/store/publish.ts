@@ -17,27 +17,23 @@ type TimetableFacts = Readonly<{
   counts: Readonly<Record<string, number>>
 }>
 
-/** The current timetable of a feed. */
 export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
   return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
 }
 
 /** Other feeds whose names differ only in case. */
 export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
-  const found = await rows<{ feed: string }>(
+  const stored = await rows<{ feed: string }>(
     connection,
     sql`
       select feed from timetable
        where lower(feed) = lower(${feed}) and feed <> ${feed} and replaced_at is null
        order by feed collate "C"`,
   )
-  return found.map(one => one.feed)
+  return stored.map(one => one.feed)
 }
 
-/**
- * Renders a draft, then replaces the timetable of its feed by it in one transaction.
- * @returns the version, and how long it took to write it as NeTEx
- */
+/** Renders a draft, then replaces the timetable of its feed by it in one transaction. */
 export async function publishDraft(draft: TimetableDraft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
   const { connection } = draft
   const last = await firstRow<{ version: number | null }>(
@@ -82,7 +78,7 @@ export async function endCurrent(connection: Pool | Transaction, feed: string): 
   await execute(connection, sql`update timetable set replaced_at = now() where feed = ${feed} and replaced_at is null`)
 }
 
-/** Removes rows of a feed's ended timetables that were needed only to make them. */
+/** Removes rows of a feed's ended timetables that were only needed for rendering. */
 export async function removeWorking(connection: Pool | Transaction, feed: string): Promise<void> {
   for (const table of working)
     await execute(

@@ -6,13 +6,13 @@ import { UnusableFile } from '@/lib/flows/import/source'
 export type GtfsFeed = Readonly<{
   /** Names of all files, e.g. `stops.txt`. */
   names: readonly string[]
-  /** Reads one of the files, any number of times. @throws UnusableFile when it cannot be unpacked */
+  /** Reads one of the files, any number of times. @throws UnusableFile if it cannot be unpacked */
   read(name: string): AsyncIterable<Uint8Array>
   /** Remarks on how the files are packed. */
   remarks: readonly string[]
 }>
 
-/** A feed of texts, by their names. */
+/** A feed from strings, by their file names. */
 export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed => ({
   names: Object.keys(texts),
   remarks: [],
@@ -23,17 +23,17 @@ export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed =
 
 const entriesMax = 10_000
 const bytesMax = 16 * 1024 ** 3
-// Deflate makes timetables ten to forty times smaller. A much higher ratio is suspicious.
+// Deflate reduces timetables to a tenth or a fortieth. A much higher ratio is suspicious.
 const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 
-/** An open archive. */
+/** An archive with an open file. */
 type Archive = GtfsFeed & Readonly<{ close(): void }>
 
 /**
- * Opens a ZIP archive. Nothing is unpacked to disk.
+ * Reads the directory of a ZIP archive. Nothing is unpacked to disk.
  * @param onBytes gets the number of archive bytes read
- * @throws UnusableFile when it is broken, encrypted, names paths outside of itself or declares sizes far larger than any feed
+ * @throws UnusableFile if it is broken, encrypted, has paths outside of itself or sizes far larger than any feed
  */
 export async function openArchive(path: string, onBytes: (bytes: number) => void = () => {}): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(broken)
@@ -85,8 +85,8 @@ function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: 
 
 /** Some archives have the files in a folder: the one with the stops or the trips. */
 function folderOf(files: readonly Entry[]): string {
-  const found = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
-  const folders = [...new Set(found)]
+  const tables = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
+  const folders = [...new Set(tables)]
   if (folders.length === 0 || folders.includes('')) return ''
   if (folders.length === 1) return folders[0]!
   const shown = folders.slice(0, 3).join(', ')

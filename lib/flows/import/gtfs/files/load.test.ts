@@ -59,8 +59,8 @@ test('characters that lie across two chunks stay whole', async () => {
       fc.integer({ min: 1, max: 7 }),
       async (texts, chunk) => {
         const cells = texts.map(text => text.replaceAll('\0', ''))
-        const found = await rowsOf(`head\n${cells.map(cell => `"${cell.replaceAll('"', '""')}"\n`).join('')}`, chunk)
-        expect(found.slice(1).map(({ fields }) => fields[0])).toEqual(cells.filter(cell => cell.trim() !== ''))
+        const rows = await rowsOf(`head\n${cells.map(cell => `"${cell.replaceAll('"', '""')}"\n`).join('')}`, chunk)
+        expect(rows.slice(1).map(({ fields }) => fields[0])).toEqual(cells.filter(cell => cell.trim() !== ''))
       },
     ),
     { numRuns: 40 },

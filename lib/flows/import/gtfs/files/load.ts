@@ -9,16 +9,19 @@ import { UnusableFile } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
 import { cutText } from '@/lib/formats/text'
 
-/** Makes the temporary table of a file, empty. */
+/** Creates the temporary table of a file, empty. */
 export async function makeTable(connection: Pool, { table, columns }: GtfsTable): Promise<void> {
   const parts = ['line int not null', ...columns.map(({ name, type }) => `${name} ${type}`)]
   await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
 }
 
-/** What loading a file needs; the tally counts unusable rows. */
+/** The inputs for loading a file; the tally counts unusable rows. */
 type LoadContext = Readonly<{ connection: Pool; feed: GtfsFeed; tally: Tally }>
 
-/** Reads a file into its table, row by row. @returns the rows that were taken. @throws UnusableFile when a column is missing */
+/**
+ * Reads a file into its table, row by row. @returns the number of stored rows. @throws UnusableFile for a missing
+ * column
+ */
 export async function loadTable({ connection, feed, tally }: LoadContext, table: GtfsTable): Promise<number> {
   const copy = new CopyIn(connection, table.table, ['line', ...table.columns.map(({ name }) => name)])
   const rows = readRows(table.file, feed.read(table.file))
@@ -34,7 +37,7 @@ export async function loadTable({ connection, feed, tally }: LoadContext, table:
   return copy.rows
 }
 
-/** Many feeds have empty files. An empty optional file counts as absent. */
+/** Many feeds have empty files. An empty optional file is treated as absent. */
 function refuseEmpty({ file }: GtfsTable, tally: Tally): number {
   if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
   tally.remark(`${file} is empty`)
@@ -64,15 +67,15 @@ class RowReader {
     const cells: Cell[] = [line]
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index]!
-      const given = trimmed(fields[this.#places[index]!] ?? '')
-      const cell = given === '' ? null : cellOf(column, given)
+      const value = trimmed(fields[this.#places[index]!] ?? '')
+      const cell = value === '' ? null : cellOf(column, value)
       const reason = cell instanceof FieldFlaw ? cell.message : cell === null && column.need === 'file' ? 'there is none' : null
       if (reason === null) cells.push(cell as Cell)
       else if (column.need) {
-        this.#tally.skip(what, `${column.name}: ${reason}`, placeOf(file, line, given))
+        this.#tally.skip(what, `${column.name}: ${reason}`, placeOf(file, line, value))
         return null
       } else {
-        this.#tally.remark(`${column.name} left out: ${reason}`, placeOf(file, line, given))
+        this.#tally.remark(`${column.name} left out: ${reason}`, placeOf(file, line, value))
         cells.push(null)
       }
     }
@@ -80,9 +83,9 @@ class RowReader {
   }
 }
 
-function cellOf({ read }: GtfsColumn, given: string): Cell | FieldFlaw {
+function cellOf({ read }: GtfsColumn, value: string): Cell | FieldFlaw {
   try {
-    return read(given)
+    return read(value)
   } catch (error) {
     if (error instanceof FieldFlaw) return error
     throw error
@@ -93,8 +96,8 @@ function cellOf({ read }: GtfsColumn, given: string): Cell | FieldFlaw {
 const trimmed = (field: string): string =>
   field.charCodeAt(0) <= 32 || field.charCodeAt(field.length - 1) <= 32 ? field.trim() : field
 
-const placeOf = (file: string, line: number, given: string) =>
-  given === '' ? `${file} line ${line}` : `${JSON.stringify(cutText(given, 60))} on ${file} line ${line}`
+const placeOf = (file: string, line: number, header: string) =>
+  header === '' ? `${file} line ${line}` : `${JSON.stringify(cutText(header, 60))} on ${file} line ${line}`
 
 /** A row with the line of the file on which it ends. */
 type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
@@ -135,7 +138,7 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Enough of a text to see its line ends. */
+/** Enough of a file to see its line ends. */
 async function beginningOf(texts: AsyncGenerator<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for (let bytes = 0; bytes < rowCharactersMax; ) {
@@ -155,7 +158,7 @@ async function* behind(first: Uint8Array, others: AsyncIterable<Uint8Array>): As
 
 const [lineFeed, carriageReturn] = [10, 13]
 
-/** The line ends of a file: LF and CR LF may be mixed; CR alone counts when there is nothing else. */
+/** The line ends of a file: LF and CR LF may be mixed; CR alone is a line end only in files without LF. */
 function lineEnds(beginning: Uint8Array): string[] {
   return beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
 }

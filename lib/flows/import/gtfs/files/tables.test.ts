@@ -51,9 +51,9 @@ test('a time that is read is written as the same time of day, with the days it i
       fc.integer({ min: 0, max: 59 }),
       (hours, minutes, seconds) => {
         const [m, s] = [minutes, seconds].map(part => String(part).padStart(2, '0'))
-        const found = time(`${hours}:${m}:${s}`) as number
-        expect(timeOfDay(found)).toBe(`${String(hours % 24).padStart(2, '0')}:${m}:${s}`)
-        expect(dayOffset(found)).toBe(Math.floor(hours / 24))
+        const parsed = time(`${hours}:${m}:${s}`) as number
+        expect(timeOfDay(parsed)).toBe(`${String(hours % 24).padStart(2, '0')}:${m}:${s}`)
+        expect(dayOffset(parsed)).toBe(Math.floor(hours / 24))
       },
     ),
   )

@@ -1,9 +1,9 @@
 import type { Cell } from '@/lib/db/copy'
 
-/** Why a value cannot be used; the message says what was expected. */
+/** The reason why a value cannot be used; the message describes the expected value. */
 export class FieldFlaw extends Error {}
 
-/** Reads the text of a field that is not empty. @throws FieldFlaw */
+/** Reads a field that is not empty. @throws FieldFlaw */
 type ReadField = (text: string) => Cell
 
 const text: ReadField = value => value
@@ -21,8 +21,8 @@ export const whole =
 export const number =
   (least: number, most: number): ReadField =>
   value => {
-    const found = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : Number.NaN
-    return found >= least && found <= most ? found : flaw(`expected a number from ${least} to ${most}`)
+    const parsed = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : Number.NaN
+    return parsed >= least && parsed <= most ? parsed : flaw(`expected a number from ${least} to ${most}`)
   }
 
 /** Hours count from the start of the service day, which may end long after midnight. */
@@ -66,7 +66,7 @@ function flaw(message: string): never {
   throw new FieldFlaw(message)
 }
 
-/** A column that is read. Without `need`, an unreadable value counts as absent. */
+/** A column of a file. Without `need`, an unreadable value is treated as absent. */
 export type GtfsColumn = Readonly<{
   name: string
   type: 'text' | 'int' | 'float8'
@@ -183,7 +183,6 @@ const files = {
   feedInfo: ['feed_info.txt', 'g_info', 'descriptions of the feed', 'feed_publisher_name:text feed_lang:language feed_id:id'],
 } as const
 
-/** The files that are read, with their columns. */
 export const tables = Object.fromEntries(
   Object.entries(files).map(([key, [file, table, what, columns]]): [string, GtfsTable] => [
     key,
@@ -191,7 +190,6 @@ export const tables = Object.fromEntries(
   ]),
 ) as Readonly<Record<keyof typeof files, GtfsTable>>
 
-/** Files without which there is no timetable. */
 export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']
 
 /** Files of GTFS that are not published. */

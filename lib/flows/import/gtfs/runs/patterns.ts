@@ -7,14 +7,13 @@ import type { FeedRun, Run } from '@/lib/flows/import/gtfs/runs/run'
 import { metresBetween } from '@/lib/geo/great-circle'
 import type { Position } from '@/lib/geo/position'
 
-/** The key and position of a stop. */
 export type PatternStop = Readonly<{ key: string; longitude: number; latitude: number }>
 
 type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The patterns of a feed's lines. Those of one line are in memory while its runs are read. A key depends on the pattern alone, so it does not change when others are added. */
+/** The patterns of a feed's lines. A key depends on the pattern alone, so it does not change when others are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -48,15 +47,14 @@ export class Patterns {
       this.#line = { id: given.line_id, key: this.lines.get(given.line_id)! }
     }
     const identity = identityOf(given, run)
-    const known = this.#ofLine.get(identity)
-    if (known) return known.id
+    const existing = this.#ofLine.get(identity)
+    if (existing) return existing.id
     const names = identityOf(given, { ...run, stops: run.stops.map(stop => this.stops.get(stop)!.key) })
     const pattern = { id: ++this.#lastPattern, key: `${this.#line.key}_${hashOf(names, 10)}`, given, run }
     this.#ofLine.set(identity, pattern)
     return pattern.id
   }
 
-  /** Stores the remaining ones. */
   async end(): Promise<void> {
     await this.#endLine()
     await this.#patterns.flush()
@@ -83,25 +81,25 @@ export class Patterns {
     return `{${ids.join(',')}}`
   }
 
-  async #displayOf(given: string | null): Promise<number | null> {
-    const text = given?.replace(/\s+/g, ' ').trim()
+  async #displayOf(headsign: string | null): Promise<number | null> {
+    const text = headsign?.replace(/\s+/g, ' ').trim()
     if (!text) return null
-    const known = this.#displayIds.get(text)
-    if (known) return known
+    const existing = this.#displayIds.get(text)
+    if (existing) return existing
     const id = this.#displayIds.size + 1
     this.#displayIds.set(text, id)
     await this.#displays.add([id, hashOf(text, 12), text])
     return id
   }
 
-  /** The ways between the stops of a pattern, by the shape of its first run. @param known those of the line */
-  async #linksOf({ given, run }: Pattern, known: Map<string, number>): Promise<number[] | null> {
+  /** The ways between the stops of a pattern, by the shape of its first run. @param links those of the line */
+  async #linksOf({ given, run }: Pattern, links: Map<string, number>): Promise<number[] | null> {
     if (given.shape_id === null) return null
     const places = run.stops.map((stop, at) => ({ ...this.stops.get(stop)!, along: run.along[at]! }))
     const pieces = cutWay(await this.#wayOf(given.shape_id), places)
     if (!pieces) return null
     const ids: number[] = []
-    for (const [at, piece] of pieces.entries()) ids.push(await this.#linkOf(run.stops[at]!, run.stops[at + 1]!, piece, known))
+    for (const [at, piece] of pieces.entries()) ids.push(await this.#linkOf(run.stops[at]!, run.stops[at + 1]!, piece, links))
     return ids
   }
 
@@ -144,11 +142,7 @@ export type WayPoint = Readonly<{ longitude: number; latitude: number; along: nu
 
 type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
-/**
- * Cuts a way at its stops, one piece from each to the next.
- * @param stops in order, with the feed's distances if there are any
- * @returns null when the way cannot be cut: it has no length, or too many points
- */
+/** Cuts a way at its stops, one piece from each to the next; null if it has no length, or too many points. */
 export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): WayPiece[] | null {
   if (way.length < 2 || way.length * stops.length > workMax) return null
   const places = placesByDistance(way, stops) ?? placesByPosition(way, stops)
@@ -158,19 +152,19 @@ export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): Wa
 const workMax = 20_000_000
 
 /** A position on a way: the number of a point plus the fraction of the stretch after it. */
-type Place = number
+type WayIndex = number
 
 /** The positions of the stops by the feed's distances, in the same unit as the points of the way. */
-function placesByDistance(way: readonly WayPoint[], stops: readonly WayPoint[]): Place[] | null {
-  const known = way.map(({ along }) => along)
-  const wanted = stops.map(({ along }) => along)
-  if (!isRising(known) || !isRising(wanted) || wanted.at(-1)! <= wanted[0]!) return null
+function placesByDistance(way: readonly WayPoint[], stops: readonly WayPoint[]): WayIndex[] | null {
+  const distances = way.map(({ along }) => along)
+  const stopDistances = stops.map(({ along }) => along)
+  if (!isRising(distances) || !isRising(stopDistances) || stopDistances.at(-1)! <= stopDistances[0]!) return null
   // Stops beyond the end of the way are measured in another unit.
-  if (wanted.at(-1)! > known.at(-1)! * 1.01 + 1 || known.at(-1)! <= 0) return null
+  if (stopDistances.at(-1)! > distances.at(-1)! * 1.01 + 1 || distances.at(-1)! <= 0) return null
   let point = 0
-  return wanted.map(distance => {
-    while (point < known.length - 2 && known[point + 1]! < distance) point++
-    const [from, to] = [known[point]!, known[point + 1]!]
+  return stopDistances.map(distance => {
+    while (point < distances.length - 2 && distances[point + 1]! < distance) point++
+    const [from, to] = [distances[point]!, distances[point + 1]!]
     const share = to > from ? (distance - from) / (to - from) : 0
     return point + Math.min(1, Math.max(0, share))
   })
@@ -180,7 +174,7 @@ const isRising = (values: readonly (number | null)[]): values is number[] =>
   values.every((value, at) => value !== null && (at === 0 || values[at - 1]! <= value))
 
 /** The positions nearest to the stops, in order: the choice with the least sum of squared distances. */
-function placesByPosition(way: readonly WayPoint[], stops: readonly WayPoint[]): Place[] {
+function placesByPosition(way: readonly WayPoint[], stops: readonly WayPoint[]): WayIndex[] {
   const stretches = way.length - 1
   let best = new Float64Array(stretches)
   const choices: Int32Array[] = []
@@ -197,7 +191,7 @@ function placesByPosition(way: readonly WayPoint[], stops: readonly WayPoint[]):
     best = next
   }
   let stretch = indexOfLeast(best)
-  const places: Place[] = []
+  const places: WayIndex[] = []
   for (let at = stops.length - 1; at >= 0; at--) {
     places.unshift(stretch + nearest(way, stretch, stops[at]!).share)
     stretch = choices[at]![stretch]!
@@ -226,7 +220,7 @@ function nearest(way: readonly WayPoint[], stretch: number, stop: WayPoint): { s
   return { share, squared: (u - share * x) ** 2 + (v - share * y) ** 2 }
 }
 
-function pieceBetween(way: readonly WayPoint[], from: Place, to: Place): WayPiece {
+function pieceBetween(way: readonly WayPoint[], from: WayIndex, to: WayIndex): WayPiece {
   const points = [pointAt(way, from)]
   for (let point = Math.floor(from) + 1; point < to; point++) points.push(way[point]!)
   points.push(pointAt(way, to))
@@ -236,7 +230,7 @@ function pieceBetween(way: readonly WayPoint[], from: Place, to: Place): WayPiec
 
 const positionOf = ({ longitude, latitude }: WayPoint): Position => [longitude, latitude]
 
-function pointAt(way: readonly WayPoint[], place: Place): WayPoint {
+function pointAt(way: readonly WayPoint[], place: WayIndex): WayPoint {
   const point = Math.min(Math.floor(place), way.length - 2)
   const share = place - point
   const [from, to] = [way[point]!, way[point + 1]!]

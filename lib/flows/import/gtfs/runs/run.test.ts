@@ -5,8 +5,8 @@ import { runTimes, startKey, startsOf } from '@/lib/flows/import/gtfs/runs/run'
 const nowhere = (times: readonly unknown[]) => times.map(() => null)
 
 test('where one of the two times is given it is both', () => {
-  const found = runTimes({ arrivals: [null, 100, 200], departures: [0, null, null], along: [null, null, null] })
-  expect(found).toEqual({ arrivals: [0, 100, 200], departures: [0, 100, 200] })
+  const times = runTimes({ arrivals: [null, 100, 200], departures: [0, null, null], along: [null, null, null] })
+  expect(times).toEqual({ arrivals: [0, 100, 200], departures: [0, 100, 200] })
 })
 
 test('times that are left open lie between their neighbours, by the way or by the stops', () => {
@@ -43,11 +43,11 @@ test('what was given stays, and times never go backwards', () => {
   fc.assert(
     fc.property(run, stops => {
       const [arrivals, departures] = [stops.map(({ arrival }) => arrival), stops.map(({ departure }) => departure)]
-      const found = runTimes({ arrivals, departures, along: nowhere(stops) })
-      if (typeof found === 'string') throw new Error(found)
-      const all = found.arrivals.flatMap((arrival, at) => [arrival, found.departures[at]!])
+      const times = runTimes({ arrivals, departures, along: nowhere(stops) })
+      if (typeof times === 'string') throw new Error(times)
+      const all = times.arrivals.flatMap((arrival, at) => [arrival, times.departures[at]!])
       expect([...all].sort((a, b) => a - b)).toEqual(all)
-      for (const [at, arrival] of arrivals.entries()) if (arrival !== null) expect(found.arrivals[at]).toBe(arrival)
+      for (const [at, arrival] of arrivals.entries()) if (arrival !== null) expect(times.arrivals[at]).toBe(arrival)
     }),
   )
 })

@@ -22,7 +22,6 @@ export type FeedRun = Readonly<{
   frequencies: string | null
 }>
 
-/** The stop times of a run. Stops are numbers of the feed. */
 export type Run = Readonly<{
   stops: readonly number[]
   boarding: string
@@ -36,22 +35,22 @@ export type Run = Readonly<{
 }>
 
 /** @returns a reason when the run cannot be used */
-export function runOf(given: FeedRun): Run | string {
-  const sequences = given.sequences.split(',')
-  const kept = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
-  if (kept.length < 2) return 'it has fewer than two stop times that can be used'
-  const pick = <T>(list: readonly T[]): T[] => (kept.length === list.length ? [...list] : kept.map(at => list[at]!))
-  const along = pick(numbers(given.along))
-  const times = runTimes({ arrivals: pick(numbers(given.arrivals)), departures: pick(numbers(given.departures)), along })
+export function runOf(row: FeedRun): Run | string {
+  const sequences = row.sequences.split(',')
+  const usable = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
+  if (usable.length < 2) return 'it has fewer than two stop times that can be used'
+  const pick = <T>(list: readonly T[]): T[] => (usable.length === list.length ? [...list] : usable.map(at => list[at]!))
+  const along = pick(numbers(row.along))
+  const times = runTimes({ arrivals: pick(numbers(row.arrivals)), departures: pick(numbers(row.departures)), along })
   if (typeof times === 'string') return times
   return {
-    stops: pick(given.stops.split(',').map(Number)),
-    boarding: pick([...given.boarding]).join(''),
-    alighting: pick([...given.alighting]).join(''),
-    headsigns: given.headsigns && pick(given.headsigns.map(text => text || null)),
+    stops: pick(row.stops.split(',').map(Number)),
+    boarding: pick([...row.boarding]).join(''),
+    alighting: pick([...row.alighting]).join(''),
+    headsigns: row.headsigns && pick(row.headsigns.map(text => text || null)),
     along,
     ...times,
-    doubled: sequences.length - kept.length,
+    doubled: sequences.length - usable.length,
   }
 }
 
@@ -64,11 +63,7 @@ type FeedTimes = Readonly<{
   along: readonly (number | null)[]
 }>
 
-/**
- * Times for every stop: a single arrival or departure is used for both. When both are missing, the time is interpolated by distance, or
- * by the number of stops.
- * @returns a reason when there are none
- */
+/** Times for every stop, interpolated by distance, or by the number of stops. @returns a reason if times are missing */
 export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes) {
   const arrivals = givenArrivals.map((arrival, at) => arrival ?? givenDepartures[at]!)
   const departures = givenDepartures.map((departure, at) => departure ?? givenArrivals[at]!)
@@ -87,8 +82,8 @@ export function runTimes({ arrivals: givenArrivals, departures: givenDepartures,
 /** The share of the way from one stop to another at which a stop lies, from 0 to 1. */
 function shareOf(along: readonly (number | null)[], { before, at, next }: { before: number; at: number; next: number }): number {
   const [from, here, to] = [along[before], along[at], along[next]]
-  const isKnown = typeof from === 'number' && typeof here === 'number' && typeof to === 'number'
-  if (isKnown && from <= here && here <= to && from < to) return (here - from) / (to - from)
+  const haveDistances = typeof from === 'number' && typeof here === 'number' && typeof to === 'number'
+  if (haveDistances && from <= here && here <= to && from < to) return (here - from) / (to - from)
   return 1 / (next - before)
 }
 
@@ -100,9 +95,9 @@ function goForward(arrivals: readonly number[], departures: readonly number[]): 
 const startsMax = 8640
 
 /**
- * The start times of a trip that runs by frequencies. A time that several of them give counts once.
+ * The start times of a trip that runs by frequencies, without duplicates.
  * @param frequencies `start end headway` of each, in seconds, with commas between; the end is excluded
- * @returns a reason when there are none, or far too many
+ * @returns a reason for no start, or far too many
  */
 export function startsOf(frequencies: string): readonly number[] | string {
   const starts = new Set<number>()

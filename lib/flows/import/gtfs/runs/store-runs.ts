@@ -7,11 +7,11 @@ import { type FeedRun, type Run, runOf, startKey, startsOf } from '@/lib/flows/i
 import type { Tally } from '@/lib/flows/import/tally'
 import { runApart } from '@/lib/netex/timetable/store/draft'
 
-/** Makes journeys and patterns of the trips. @returns the number of journeys and of their stops */
+/** Creates journeys and patterns from the trips. @returns the number of journeys and of their stops */
 export async function storeRuns(connection: Pool, tally: Tally): Promise<{ journeys: number; passingTimes: number }> {
   await connection.unsafe('create index on g_shape (shape_id); analyze g_shape').simple()
   await gatherRuns(connection)
-  const patterns = new Patterns(connection, await knownStops(connection), await knownLines(connection))
+  const patterns = new Patterns(connection, await readStops(connection), await readLineKeys(connection))
   const journeys = new Journeys(connection, patterns, tally)
   for await (const given of readRuns(connection)) await journeys.add(given)
   await patterns.end()
@@ -70,17 +70,17 @@ class Journeys {
   }
 }
 
-async function knownStops(connection: Pool): Promise<Map<number, PatternStop>> {
-  const found = await rows<PatternStop & { id: number }>(
+async function readStops(connection: Pool): Promise<Map<number, PatternStop>> {
+  const stops = await rows<PatternStop & { id: number }>(
     connection,
     sql`select id, key, position[0] as longitude, position[1] as latitude from draft_stop`,
   )
-  return new Map(found.map(({ id, ...stop }) => [id, stop]))
+  return new Map(stops.map(({ id, ...stop }) => [id, stop]))
 }
 
-async function knownLines(connection: Pool): Promise<Map<number, string>> {
-  const found = await rows<{ id: number; key: string }>(connection, sql`select id, key from draft_line`)
-  return new Map(found.map(({ id, key }) => [id, key]))
+async function readLineKeys(connection: Pool): Promise<Map<number, string>> {
+  const lines = await rows<{ id: number; key: string }>(connection, sql`select id, key from draft_line`)
+  return new Map(lines.map(({ id, key }) => [id, key]))
 }
 
 // A key contains the start of a frequency, so another trip's key may be equal.
@@ -96,16 +96,17 @@ async function dropDoubled(connection: Pool, tally: Tally): Promise<void> {
 }
 
 async function totals(connection: Pool): Promise<{ journeys: number; passingTimes: number }> {
-  const found = await firstRow<{ journeys: number; passing: number }>(
+  const counts = await firstRow<{ journeys: number; passing: number }>(
     connection,
     sql`select count(*)::int as journeys, coalesce(sum(cardinality(arrivals)), 0)::int as passing from draft_journey`,
   )
-  return { journeys: found!.journeys, passingTimes: found!.passing }
+  return { journeys: counts!.journeys, passingTimes: counts!.passing }
 }
 
 const pageRows = 1000
 
-// Lists are texts, because the driver reads arrays character by character. Boarding is allowed unless a stop time says otherwise.
+// Lists are strings, because the driver reads arrays character by character. Boarding is allowed unless a stop time
+// forbids it.
 const gatherTexts = [
   `create temp table g_gathered as
   select x.trip_id,
@@ -145,7 +146,6 @@ const gatherTexts = [
   'analyze g_run',
 ]
 
-/** Gathers the stop times of each trip. */
 async function gatherRuns(connection: Pool): Promise<void> {
   await runApart(connection, gatherTexts)
 }
