@@ -6,6 +6,29 @@ import { statusPageRewrites } from './app/(pages)/status-page'
 const locales = ['en', 'de', 'it']
 const elsewhere = [...locales, ...notPages].map(segment => `${segment}(?:/|$)`).join('|')
 
+/** Pages that have moved, with the end of their path; old URLs lead to the new ones once, in every language. */
+const movedPages: readonly (readonly [before: string, now: string, rest?: string])[] = [
+  ['/pulse', '/live', '/:rest*'],
+  ['/changes', '/build/deprecations', '/:rest*'],
+  ['/api', '/build/console'],
+  ['/api/reference', '/build/reference'],
+  ['/reference', '/build/reference', '/:rest*'],
+  ['/admin/explain', '/admin/check-access'],
+  ['/admin/words', '/admin/vocabulary'],
+  ['/admin/documents', '/admin/records', '/:rest*'],
+  ['/admin/operating', '/admin/operations'],
+  ['/provider', '/me/pushes', '/:rest*'],
+  ['/stations/:type/time', '/stations/:type/timeline'],
+]
+
+const redirectsOfMovedPages = ['', '/en', ...locales.slice(1).map(locale => `/${locale}`)].flatMap(language =>
+  movedPages.map(([before, now, rest = '']) => ({
+    source: `${language}${before}${rest}`,
+    destination: `${language === '/en' ? '' : language}${now}${rest}`,
+    permanent: true,
+  })),
+)
+
 /** Read by the build and by `npm run dev`; a start uses the configuration that the build resolved (server/pages-main.ts), so it needs no compiler. */
 const config: NextConfig = {
   poweredByHeader: false,
@@ -41,6 +64,7 @@ const config: NextConfig = {
   }),
   // Not one rule `/en/:path*`: where the path is empty, Next would redirect to an empty address.
   redirects: async () => [
+    ...redirectsOfMovedPages,
     { source: '/en', destination: '/', permanent: true },
     { source: '/en/:path+', destination: '/:path+', permanent: true },
   ],
