@@ -8,12 +8,11 @@ import {
 } from '@/components/catalogue/facets'
 import { withQuery } from '@/lib/grammar/call-address'
 
-/** The number of entries the interface returns in one call. */
 const pageSize = 1000
 
 /**
- * The call of the catalogue's interface that answers the datasets of a query. It uses the query's own conditions, so that it stays right when
- * datasets change. For conditions that only these pages support, such as a text within fields, it names the datasets found.
+ * Request that returns the datasets of a query. It states the query's conditions, so it stays correct when datasets
+ * change; conditions that only these pages support, such as full text, become a list of ids.
  */
 export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'
@@ -26,7 +25,7 @@ export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHi
   ])
 }
 
-/** The conditions in the interface's language; null where they cannot be expressed in it. */
+/** Conditions in the language of `rawfilter`; null if they cannot be expressed. */
 function filterOf(query: CatalogueQuery): string | null {
   if (query.q.trim() !== '') return null
   const asked = facetNames.filter(name => query[name].length > 0)

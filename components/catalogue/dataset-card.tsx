@@ -11,13 +11,12 @@ type Props = {
   changed: Date | null
   periodSeconds?: number | null
   deprecation?: DeprecationView | null
-  /** The field that matched, when nothing else contains the text. */
+  /** The matching field name, if nothing else contains the search text. */
   field?: string | null
   level?: 2 | 3
   picture?: ReactNode
 }
 
-/** A dataset in the catalogue: what it is, who provides it, its size, its freshness, and its licence. */
 export function DatasetCard(props: Props) {
   const { dataset, changed, periodSeconds = null, deprecation = null, field = null, level = 2, picture } = props
   const t = useTranslations('catalogue')

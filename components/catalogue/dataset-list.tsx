@@ -8,7 +8,6 @@ import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
 import { cellClass, Head, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
-/** The datasets as a table; on a phone with fewer columns. */
 export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
   const [t, dataset] = [useTranslations('catalogue'), useTranslations('dataset')]
   return (
@@ -86,7 +85,6 @@ type Props = { at: CataloguePage<unknown>; query: CatalogueQuery }
 
 const look = 'flex h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm'
 
-/** Links to the other pages of the catalogue, where there are any. */
 export async function PageLinks({ at, query }: Props) {
   if (at.pages === 1) return null
   const [t, format] = await Promise.all([getTranslations('catalogue'), getFormatter()])

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 
-/** Why nothing is found: how many datasets there would be without each condition, one click away. */
+/** Empty result: the number of datasets without each condition, one click away. */
 export async function EmptyCatalogue({ entries, query }: Props) {
   const t = await getTranslations('catalogue')
   const ways = withoutEach(entries, query)
@@ -41,7 +41,6 @@ export async function EmptyCatalogue({ entries, query }: Props) {
 
 type NoDatasetsProps = { reader: 'administrator' | 'anybody' }
 
-/** Shown where a platform has no datasets at all. */
 export async function NoDatasets({ reader }: NoDatasetsProps) {
   const t = await getTranslations('catalogue')
   return (

@@ -20,12 +20,12 @@ type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery; count:
 
 const id = 'facets'
 
-// A popover is hidden until it opens; where there is room for a column, it is shown in the page nevertheless.
+// A popover is hidden until opened; on wide screens it is shown in the page.
 const asColumn = 'lg:static lg:z-auto lg:block lg:max-h-none lg:border-0 lg:bg-transparent'
 
 /**
- * The facets of the catalogue: a column beside the list; on a phone a sheet at the lower edge that stays open while choosing. It is a popover, so it
- * needs no script.
+ * Facets of the catalogue: a column next to the list; on a phone a sheet at the bottom that stays while choosing. It is
+ * a popover, so it needs no script.
  */
 export async function FacetSheet({ entries, query, count }: Props) {
   const t = await getTranslations('catalogue')
@@ -69,10 +69,10 @@ const HideButton = ({ label, className, children }: HideProps) => (
 
 type FacetRailProps = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 
-/** Values of a facet that are shown at once; the others are behind a line. */
+/** Values of a facet that are shown first; the others are folded. */
 const shownMax = 8
 
-/** The facets of the catalogue with their values as links, so that each combination is an address. */
+/** Facets with their values as links, so that each combination has a URL. */
 async function FacetRail({ entries, query }: FacetRailProps) {
   const t = await getTranslations('catalogue')
   return (
@@ -86,7 +86,7 @@ async function FacetRail({ entries, query }: FacetRailProps) {
 
 async function FacetGroup({ name, values, query }: { name: FacetName; values: readonly FacetOption[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
-  // A single value for all narrows nothing, and one that finds nothing is no use.
+  // A value that all datasets share narrows nothing, and a value without results is useless.
   const reachable =
     values.length < 2 ? values.filter(({ chosen }) => chosen) : values.filter(({ chosen, count }) => chosen || count > 0)
   if (reachable.length === 0) return null

@@ -9,11 +9,11 @@ export type FacetName = (typeof facetNames)[number]
 export const sorts = ['relevance', 'used', 'name', 'changed', 'size'] as const
 export type CatalogueSort = (typeof sorts)[number]
 
-/** A query of the catalogue: a text, for each facet the values any of which may match, and the order. */
+/** A catalogue query: search text, accepted values per facet, and order. */
 export type CatalogueQuery = Readonly<
   {
     q: string
-    /** For the words of `q`, as far as they are known. */
+    /** Stems of the words of `q`, if known. */
     stems?: Stems
     sort: CatalogueSort | null
     v: 'cards' | 'list'
@@ -23,7 +23,7 @@ export type CatalogueQuery = Readonly<
 /** A value of a facet, with the number of datasets it would leave. */
 export type FacetOption = Readonly<{ value: string; count: number; chosen: boolean }>
 
-/** A dataset of a result; `field` when only a field's name contains the text. */
+/** A dataset of a result; `field`: the matching field name, if nothing else contains the search text. */
 export type CatalogueHit = Readonly<{ entry: CatalogueEntry; field: string | null }>
 
 /** The value for datasets without a licence. */
@@ -39,7 +39,7 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
   state: ({ deprecated }) => [deprecated ? 'deprecated' : 'current'],
 }
 
-/** The default order: with a text by relevance, else by use. */
+/** Default order: by relevance with a search text, else by use. */
 export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'used' : 'relevance')
 
 /** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
@@ -62,14 +62,14 @@ const isClosed = ({ access, opened }: DatasetView) => access === 'closed' && !op
 
 const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> = {
   relevance: (a, b) => b.weight - a.weight,
-  // What the visitor cannot read is never first.
+  // Closed datasets are never first.
   used: (a, b) => Number(isClosed(a.entry.view)) - Number(isClosed(b.entry.view)) || b.entry.calls - a.entry.calls,
   name: byName,
   changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),
   size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),
 }
 
-/** The values of a facet with their counts; the other facets and the text apply, this one does not. */
+/** Values of a facet with their counts; the other conditions apply, but not this facet. */
 export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
@@ -83,7 +83,6 @@ export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery,
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
 }
 
-/** The query with one value of a facet added or removed. */
 export function toggled(query: CatalogueQuery, name: FacetName, value: string): CatalogueQuery {
   const values = query[name]
   return { ...query, [name]: values.includes(value) ? values.filter(other => other !== value) : [...values, value] }
@@ -97,14 +96,14 @@ export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
   ...(Object.fromEntries(facetNames.map(name => [name, []])) as unknown as Record<FacetName, readonly string[]>),
 })
 
-/** How many conditions the query has, the text included. */
+/** Number of conditions, including the search text. */
 export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
-/** A condition to leave out, and how many datasets there would be without it; `name` null: the text. */
+/** A condition to remove, and the number of datasets without it; `name` null: the search text. */
 type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
-/** Every single condition of the query, with the number of datasets there would be without it. */
+/** Each condition of the query, with the number of datasets without it. */
 export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): WayOut[] {
   const text = query.q.trim() ? [{ name: null, value: query.q, query: { ...query, q: '' } }] : []
   const values = facetNames.flatMap(name => query[name].map(value => ({ name, value, query: toggled(query, name, value) })))
@@ -114,7 +113,7 @@ export function withoutEach(entries: readonly CatalogueEntry[], query: Catalogue
 const fits = ({ view }: CatalogueEntry, query: CatalogueQuery, names: readonly FacetName[]): boolean =>
   names.every(name => query[name].length === 0 || valuesOf[name](view).some(value => query[name].includes(value)))
 
-/** The catalogue's query in the address: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */
+/** The catalogue's query in the URL: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */
 export const catalogueParsers = {
   q: parseAsString.withDefault(''),
   domain: parseAsArrayOf(parseAsStringLiteral(domains)).withDefault([]),

@@ -24,7 +24,6 @@ const forms = [
   ['list', 'list'],
 ] as const
 
-/** The order and the form of the list, as links. */
 export async function CatalogueBar({ query }: ListBarProps) {
   const t = await getTranslations('catalogue')
   const offered = sorts.filter(sort => sort !== 'relevance' || query.q.trim() !== '')
@@ -68,7 +67,6 @@ async function SortLink({ sort, query }: { sort: CatalogueSort; query: Catalogue
   )
 }
 
-/** The search field; the other filters of the catalogue stay. */
 export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const action = getPathname({ href: '/datasets', locale })
@@ -84,7 +82,6 @@ export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
   )
 }
 
-/** The active filters of the catalogue, each with a button to remove it. */
 export async function Chips({ query }: { query: CatalogueQuery }) {
   const [t, quote] = await Promise.all([getTranslations('catalogue'), getTranslations('answer')])
   const text = query.q ? [{ key: 'q', word: quote('quoted', { word: query.q }), without: { ...query, q: '' } }] : []
@@ -122,7 +119,7 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
 
 type DownloadsProps = { query: CatalogueQuery; found: readonly CatalogueHit[] }
 
-/** The list as files, by the catalogue call that answers exactly these datasets. */
+/** Downloads of the list, by the request that returns exactly these datasets. */
 export async function Downloads({ query, found }: DownloadsProps) {
   const t = await getTranslations('catalogue')
   if (found.length === 0) return null

@@ -1,6 +1,6 @@
 import { folded } from '@/lib/formats/text'
 
-/** The texts of a dataset that a search looks at, in every language. */
+/** Searchable texts of a dataset, in every language. */
 export type SearchTexts = Readonly<{
   names: readonly string[]
   /** Providers, sources, tags, categories. */
@@ -10,17 +10,19 @@ export type SearchTexts = Readonly<{
   fields: readonly string[]
 }>
 
-/** Word stems of a text, by the word in lower case: they find a name in another number or case. A word without a stem is searched as it is. */
+/**
+ * Word stems by the word in lower case, to match other grammatical forms. A word without a stem is searched unchanged.
+ */
 export type Stems = ReadonlyMap<string, string>
 
-/** How well a dataset matches, the larger the better; `field` is the one that matched when nothing else contains a word. */
+/** How well a dataset matches, larger is better; `field`: the matching field name, if nothing else contains a word. */
 type Match = Readonly<{ weight: number; field: string | null }>
 
 const weights = { whole: 24, name: 12, nameByStem: 8, label: 5, labelByStem: 4, description: 2, descriptionByStem: 1.5, field: 1 }
 
 const noStems: Stems = new Map()
 
-/** Whether every word of the text is in the dataset, and where; null when one is missing. An empty text matches everything. */
+/** Match of all words with a dataset; null if one is missing. An empty text matches everything. */
 export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems): Match | null {
   const last = lastMatches.get(texts)
   if (last?.text === text && last.stems === stems) return last.match
@@ -29,7 +31,7 @@ export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems
   return match
 }
 
-// Facet counts repeat the same search; a dataset has thousands of fields.
+// Facet counts repeat the same search over thousands of fields per dataset.
 const lastMatches = new WeakMap<SearchTexts, { text: string; stems: Stems; match: Match | null }>()
 
 function findMatch(texts: SearchTexts, text: string, stems: Stems): Match | null {
@@ -60,8 +62,8 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
 }
 
 /**
- * Whether a word of the text begins with the stem; inside a word it would be part of another one. German stems take `ue` for an umlaut: that of
- * `aktuellem` is `aktull`.
+ * Whether a word of the string begins with the stem. German stems replace `ue` by an umlaut: the stem of `aktuellem` is
+ * `aktull`.
  */
 const begins = (text: string, stem: string) =>
   text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem) || word.replace(/([aou])e/g, '$1').startsWith(stem))

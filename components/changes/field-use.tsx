@@ -4,7 +4,6 @@ import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = { use: DeprecatedFieldUse }
 
-/** How many records fill the field, of how many. */
 export function RecordShare({ use: { Records, TotalRecords } }: Props) {
   const t = useTranslations('changes.use')
   if (Records === null || TotalRecords === null) return <span className="text-faint">{t('pending')}</span>
@@ -78,7 +77,7 @@ export function ReplacementShare({ use: { ReplacementRecords, UnreplacedRecords 
 
 const clientsMax = 5
 
-/** Who calls, with the days of their first and last call. */
+/** Clients that use the field, with the days of their first and last request. */
 export function FieldClients({ use: { Clients = [] } }: Props) {
   const t = useTranslations('changes.use')
   const format = useFormatter()

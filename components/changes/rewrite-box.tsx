@@ -12,7 +12,7 @@ import { Heading } from '@/components/ui/section'
 
 type Props = { given: string; entity: string | null; entities: readonly string[]; register: readonly Removal[] }
 
-/** Takes a call or a list of fields, and returns it without deprecated parts, with a reason for each change. */
+/** Rewrites a request or a list of fields without deprecated parts, with a reason for each change. */
 export function RewriteBox({ given, entity, entities, register }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })

@@ -1,16 +1,16 @@
 import type { Removal } from '@/components/changes/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
-/** One replacement, or one that a person has to make: `now` is null where no replacement could be inserted. */
+/** One replacement; `now` is null if it must be done by hand. */
 export type RewriteStep = Readonly<{ was: string; now: string | null; change: Removal }>
 
-/** A call or a list of fields without deprecated parts, as far as that is possible without reading its answer. */
+/** A request or a list of fields without deprecated parts, as far as possible without its response. */
 export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly RewriteStep[] }>
 
 /**
- * Replaces the deprecated parts of a content call or a list of fields. Everything else stays as it is, to the character.
- * @param given an address or path, or field paths separated by commas or lines
- * @param entity whose fields a list names; null: fields that have the same replacement everywhere
+ * Replaces the deprecated parts of a content request or a list of fields; everything else stays unchanged.
+ * @param given a URL or path, or field paths separated by commas or lines
+ * @param entity whose fields a list names; null: only fields with the same replacement everywhere
  */
 export function rewrite(given: string, entity: string | null, register: readonly Removal[]): RewriteResult {
   const text = given.trim()
@@ -36,7 +36,7 @@ function rewriteCall(text: string, register: readonly Removal[]): RewriteResult 
   return { kind: 'call', text: `${moved.path}${kept}${hash}`, steps }
 }
 
-/** A call without deprecated fields. */
+/** Entity of a request without deprecated fields. */
 const unknown = ''
 
 type Moved = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly RewriteStep[] }>
@@ -119,7 +119,7 @@ function findChange(path: string, fields: readonly Removal[]): Removal | null {
   return ways.map(way => fields.find(({ name }) => name === way)).find(Boolean) ?? null
 }
 
-/** Records of an older address are those with its tag at the new one. */
+/** Records of a former endpoint are selected by its tag. */
 function withTag(parameters: readonly string[], tag: string): string[] {
   const place = parameters.findIndex(parameter => /^tagfilter=/i.test(parameter))
   if (place < 0) return [...parameters, `tagfilter=${tag}`]

@@ -5,11 +5,10 @@ export type ChartLine = Readonly<{
   key: string
   look: LineLook
   unit: string
-  /** In order of time. */
   points: readonly LinePoint[]
   /** Whether the band between the lowest and the highest values is filled. */
   band: boolean
-  /** The same line at an earlier time. */
+  /** The line at an earlier time. */
   ghost: readonly LinePoint[]
 }>
 

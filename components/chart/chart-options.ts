@@ -102,7 +102,7 @@ export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 /** The colour tokens of globals.css for a canvas, in the light or the dark theme. */
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
 
-/** The same colour, translucent. @param colour as a browser computes it, `rgb(1, 2, 3)` */
+/** The colour with transparency. @param colour as a browser computes it, `rgb(1, 2, 3)` */
 const faded = (colour: string, share: number): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
 
 const hour = 3_600_000

@@ -6,7 +6,10 @@ export type TimeSpan = Readonly<{ from: number; to: number }>
 /** Missing measurements in a row from which a line is broken rather than bridged, in every chart. */
 export const missingMax = 3
 
-/** Stretches of samples without a gap; a gap is more than three times the expected interval. Samples are in order of time. */
+/**
+ * Stretches of samples without a gap; a gap is more than three times the expected interval. Samples are in order of
+ * time.
+ */
 export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
   const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
   return samples.reduce<Sample[][]>((found, sample) => {

@@ -27,7 +27,7 @@ type Props = ChartInput & {
   onReset(): void
 }
 
-/** Lines over time on one or two axes. `data-points` holds the number of values drawn, for tests. */
+/** Lines over time on one or two axes. `data-points` is the number of values drawn, for tests. */
 export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
@@ -94,7 +94,6 @@ function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listene
 
 const drawnPoints = ({ lines }: ChartInput) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
 
-/** Handles pressing, dragging and pointing. */
 function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {
   return {
     cursor: {
@@ -135,7 +134,8 @@ function mark(chart: uPlot | null, at: number | null): void {
 const pauseMilliseconds = 250
 
 /**
- * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: scrolling past does not change it.
+ * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: scrolling past does not
+ * change it.
  * @param show receives each step, and the last one again as done
  */
 function onWheel(chart: uPlot, start: TimeSpan, show: (span: TimeSpan, state: 'moving' | 'done') => void): void {

@@ -18,7 +18,7 @@ type View = (typeof views)[number]
 
 const textMax = 200_000
 
-/** An answer: status and timing, then its body as tree, table or text, and its headers. */
+/** A response: status and timing, body as tree, table or text, and headers. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
   const [wanted, setWanted] = useState<View>('tree')
@@ -113,7 +113,7 @@ function Trouble({ answer: { status, json } }: { answer: Answer }) {
 
 const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 
-/** The rows of an answer: a list itself, or the one in its envelope; null where there are none. */
+/** Rows of a response: a list, or the one in its envelope; null without rows. */
 function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
   const { Items, data } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   const list = [json, Items, data].find(Array.isArray) as unknown[] | undefined

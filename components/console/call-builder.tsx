@@ -5,10 +5,10 @@ import type { ReferenceRow } from '@/components/reference/reference-view'
 import { useRouter } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
-/** A readable call, and the address of its door. */
+/** A GET operation, and its public URL. */
 export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
 
-/** The call being built: its parameters, as far as a query has them. */
+/** The selected operation, with its query parameters. */
 export type CallTemplate = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
 
 type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; address: string; onAddress(address: string): void }
@@ -87,7 +87,7 @@ const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(addres
 
 const valueIn = (address: string, name: string): string => queryOf(address).get(name) ?? ''
 
-/** The address with one parameter set, or removed when there is no value; the others stay as written. */
+/** The URL with one parameter set, or removed if empty; the others stay as written. */
 function withValue(address: string, name: string, value: string): string {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
   const own = `${name}=${encodeURIComponent(value).replace(/%(2C|3A|28|29|2A|2F)/g, code => decodeURIComponent(code))}`
@@ -101,7 +101,7 @@ export type FirstCallGroup = Readonly<{ name: string; calls: readonly Readonly<{
 
 type FirstCallsProps = { groups: readonly FirstCallGroup[]; onTake(address: string): void }
 
-/** Example calls for an empty console; a click makes one. */
+/** Example requests for an empty console; a click runs one. */
 export function FirstCalls({ groups, onTake }: FirstCallsProps) {
   const t = useTranslations('console')
   return (
@@ -133,5 +133,5 @@ export function FirstCalls({ groups, onTake }: FirstCallsProps) {
   )
 }
 
-/** The part of an address that distinguishes it on this platform. */
+/** The URL without its origin. */
 const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '')

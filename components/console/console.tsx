@@ -32,7 +32,7 @@ type Props = {
   tokenAddress: string
 }
 
-/** Makes a call of the interfaces and shows the answer as it came. @param name of the signed-in visitor, or null */
+/** Sends requests to the APIs and shows the responses unchanged. @param name of the signed-in visitor, or null */
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const state = useConsole({ doors, origin, start, name })
@@ -71,12 +71,12 @@ export function Console({ doors, origin, calls, first, built, start, name, token
   )
 }
 
-/** The call in the form, the one in progress, and those made before. */
+/** The request in the form, the running one, and the history. */
 function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origin' | 'start' | 'name'>) {
   const [address, setAddress] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
   const [past, setPast] = useState<PastCall[] | null>(null)
-  // Forgetting the calls includes the one in progress.
+  // Deleting the history includes the running request.
   const forgotten = useRef(false)
   const { run, make: send, stop } = useRun()
   useEffect(() => setAddress(start), [start])
@@ -103,7 +103,7 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
 }
 
 type CallFormProps = {
-  /** `name` of the signed-in visitor, or null; `ready`: whether the address is a call. */
+  /** `name` of the signed-in visitor, or null; `ready`: whether the URL is valid. */
   fields: { address: string; who: Who; name: string | null; ready: boolean }
   onAddress(address: string): void
   onWho(who: Who): void
@@ -162,7 +162,7 @@ function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
   )
 }
 
-/** The call in progress: a new one cancels one without an answer. */
+/** The running request: a new one cancels it. */
 function useRun() {
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController>(null)
@@ -212,7 +212,7 @@ type PastListProps = {
 function PastList({ past, onPast, onForget, onTake }: PastListProps) {
   const t = useTranslations('console')
   const format = useFormatter()
-  // They are stored in the browser only.
+  // The history is stored in the browser only.
   useEffect(() => {
     if (past === null) onPast(pastCalls.read())
   }, [past, onPast])

@@ -1,12 +1,12 @@
-/** Where each readable interface is mounted, and its public address. */
+/** Public URLs of the APIs, by name. */
 export type Doors = Readonly<Record<string, string>>
 
 type ResolvedCall = Readonly<{ path: string; address: string }>
 
 /**
- * Reads the address of a call: with a door's own host or below the platform, complete or from its path on.
- * @param doors addresses by the door's name, e.g. `{ content: 'https://h/content' }`
- * @returns null for any address outside these doors: a call never leaves the platform
+ * Resolves the URL of a request: complete or a path, with an API's own host or below the platform.
+ * @param doors URLs by API name, e.g. `{ content: 'https://h/content' }`
+ * @returns null for any other URL: requests never leave the platform
  */
 export function resolveCall(given: string, doors: Doors, origin: string): ResolvedCall | null {
   const text = withoutCurl(given.trim())
@@ -26,7 +26,7 @@ export function resolveCall(given: string, doors: Doors, origin: string): Resolv
   return null
 }
 
-/** The address in a pasted curl command. */
+/** The URL in a pasted curl command. */
 const withoutCurl = (text: string): string =>
   /^curl\s/.test(text) ? (/(['"]?)(https?:\/\/[^\s'"]+)\1/.exec(text)?.[2] ?? text) : text
 

@@ -10,11 +10,10 @@ type Props = {
   changes: readonly RecordChange[]
   /** A record's name, by its id in lower case. */
   names: ReadonlyMap<string, string>
-  /** Address of a record's page, or null where it has none. */
+  /** URL of a record's page; null without one. */
   hrefOf: ((id: string) => string) | null
 }
 
-/** Changes of records, newest first and day by day, with the changed fields. */
 export function ChangeList({ changes, names, hrefOf }: Props) {
   const format = useFormatter()
   const days = byDay(changes, date => format.dateTime(date, { dateStyle: 'full' }))

@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/grammar/call-address'
 /** One changed field of a record. @see JSON Pointer, RFC 6901, for `path` */
 export type FieldChange = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
 
-/** A record's change as `/content/v1/Rawchanges` answers it. */
+/** A record's change as `/content/v1/Rawchanges` returns it. */
 export type RecordChange = Readonly<{
   Type: string
   SourceId: string
@@ -20,7 +20,6 @@ export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number;
 
 const changesPerPage = 20
 
-/** The newest changes of the dataset's record in the catalogue. */
 export const entryChangesCall = (id: string): string =>
   withQuery('/content/v1/Rawchanges', [
     ['type', 'odhmetadata'],
@@ -28,7 +27,7 @@ export const entryChangesCall = (id: string): string =>
     ['pagesize', changesPerPage],
   ])
 
-/** The newest changes of records of a type. @param page from 1 */
+/** Newest changes of records of a type. @param page from 1 */
 export const recordChangesCall = (type: string, page: number): string =>
   withQuery('/content/v1/Rawchanges', [
     ['type', type],
@@ -36,7 +35,7 @@ export const recordChangesCall = (type: string, page: number): string =>
     ['pagenumber', page],
   ])
 
-/** The call that reads the names of records. @param path of their list */
+/** Request that reads the names of records. @param path of their list */
 export const namesCall = (path: string, ids: readonly string[], titles: readonly (readonly string[])[]): string =>
   withQuery(path, [
     ['idlist', ids.join(',')],
@@ -51,7 +50,7 @@ export function shortValue(value: unknown): string | null {
   return text.length > 80 ? `${cutText(text, 79)}…` : text
 }
 
-/** Consecutive changes grouped by day. @param dayOf the reader's name of a day */
+/** Groups consecutive changes by day. @param dayOf formats a day */
 export function byDay(changes: readonly RecordChange[], dayOf: (at: Date) => string): { day: string; changes: RecordChange[] }[] {
   const days: { day: string; changes: RecordChange[] }[] = []
   for (const change of changes) {

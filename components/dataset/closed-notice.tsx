@@ -8,12 +8,12 @@ import { Badge } from '@/components/ui/badge'
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** The roles that open a dataset, and the visitor's standing with each. */
+/** Roles that give access to a dataset, and the visitor's standing with each. */
 export type DatasetAccess = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
 type Props = { dataset: DatasetView; opening: DatasetAccess | null }
 
-/** Explains which part of a dataset is closed, which role opens it, and how to get that role. @param opening null: nobody is signed in */
+/** Explains which part of a dataset is closed and how to get a role with access. @param opening null for guests */
 export async function ClosedNotice({ dataset, opening }: Props) {
   const [t, access] = await Promise.all([getTranslations('dataset.opening'), getTranslations('access')])
   return (

@@ -8,7 +8,7 @@ import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 /** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
 
-/** The number of series that a comparison of a dataset begins with. */
+/** Number of series that a comparison starts with. */
 const comparedMax = 4
 
 type ComparedSeries = Readonly<{ type: string; code: string; dataType: string; period: number }>
@@ -43,7 +43,7 @@ export function dayBefore(newest: Date): TimeSpan {
   return { from: to - hours * hour, to }
 }
 
-/** The call for hourly means. @param codes of the stations to average; all where empty */
+/** Request for hourly means. @param codes stations to average; empty: all */
 export function courseCall(source: SeriesSource, { from, to }: TimeSpan, codes: readonly string[]): string {
   const { stationType, dataType, origin } = source
   const times = [from, to].map(at => segment(new Date(at).toISOString()))
@@ -62,7 +62,7 @@ export function courseCall(source: SeriesSource, { from, to }: TimeSpan, codes: 
 
 type Mean = Readonly<{ tname: string; tunit?: string | null; mvalidtime: string; 'avg(mvalue)': unknown }>
 
-/** The courses in an answer, in the order of the data type columns of the first rows; data types without numbers have none. */
+/** Hourly means per data type in column order; data types without numbers are left out. */
 export function coursesIn(answer: unknown, columns: readonly Column[]): Course[] {
   const { data } = answer as { data: readonly Mean[] }
   const names = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])

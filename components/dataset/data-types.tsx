@@ -18,7 +18,6 @@ type Row = Readonly<Record<string, unknown>>
 
 const examplesMax = 3
 
-/** The data types in a sample of newest values, most widespread first. */
 export function dataTypesIn(rows: readonly Row[]): DataTypeRow[] {
   const names = [...new Set(rows.map(row => text(row['tname'])).filter(name => name !== null))]
   return names

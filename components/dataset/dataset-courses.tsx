@@ -15,9 +15,9 @@ export type Courses = Readonly<{
   stations: number
   courses: readonly Course[]
   stationType: string
-  /** Where some of them are compared over time; null where nothing can be. */
+  /** URL of the comparison over time; null if nothing can be compared. */
   compareAt: string | null
-  /** What pages call the data types, by code. */
+  /** Display names of the data types, by code. */
   names: Readonly<Record<string, string>>
 }>
 

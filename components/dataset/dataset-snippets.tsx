@@ -11,7 +11,6 @@ type Props = {
   label: string
 }
 
-/** Ready programs that read a dataset, one at a time, with a button to copy it. */
 export function DatasetSnippets({ snippets, label }: Props) {
   const [chosen, choose] = useState(snippets[0]!.form)
   const { name, text } = snippets.find(({ form }) => form === chosen)!

@@ -15,7 +15,7 @@ type ExampleInputs = Readonly<{
   dataType: string | null
   day: Readonly<{ from: string; to: string }>
   token: boolean
-  /** A path from the platform's root as callers write it. */
+  /** Public URL of a path. */
   addressOf(path: string): string
 }>
 
@@ -97,7 +97,6 @@ function series({ stationType, origin, dataType: own }: SeriesSource, { record, 
   ]
 }
 
-/** The most useful parameters for reading a dataset, by its interface. */
 const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
   content: [
     'pagenumber',
@@ -121,13 +120,12 @@ const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly
   edges: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'origin', 'format'],
 }
 
-/** The most useful parameters of a group's calls, each once. */
 export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof worthKnowing): ReferenceRow[] {
   const all = calls.filter(({ method }) => method === 'GET').flatMap(({ parameters }) => parameters)
   return worthKnowing[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
 }
 
-/** The parameters of a call besides its path, with a link to all of them. */
+/** Query parameters, with a link to the full reference. */
 export async function ParameterList({ parameters, reference }: { parameters: readonly ReferenceRow[]; reference: string }) {
   const t = await getTranslations('dataset.calls')
   return (

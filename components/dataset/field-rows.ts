@@ -10,12 +10,11 @@ export type KnownField = Readonly<{
   deprecation: Deprecation | null
 }>
 
-/** A field with its values in a sample of records. */
 export type FieldRow = KnownField &
   Readonly<{
     /** Records of the sample with a value. */
     filled: number
-    /** Distinct values in the sample; `null` for a field that only holds others. */
+    /** Distinct values in the sample; null for a field that only contains objects. */
     distinct: number | null
     examples: readonly string[]
   }>
@@ -27,8 +26,8 @@ const examplesMax = 3
 const exampleLength = 40
 
 /**
- * Every known field with its values in the sample, and undescribed fields of the sample, each beside its neighbours.
- * @param maps paths whose values are keyed by a language or another name, which becomes `*`
+ * Every documented field with its values in the sample, then undocumented fields, in order of path.
+ * @param maps paths whose keys are languages or other names, written as `*`
  */
 export function fieldRows(records: readonly unknown[], known: readonly KnownField[], maps: ReadonlySet<string>): FieldRow[] {
   const seen = new Map<string, FieldSample>()
@@ -70,7 +69,7 @@ function look(value: unknown, walk: Walk): void {
 const languages = /^(de|it|en|nl|cs|pl|fr|ru|ld)$/
 
 function note(value: unknown, { path, index, seen }: Walk): void {
-  // An item of a list or of a map is not a field; its members are.
+  // Items of lists and maps are not fields; their properties are.
   if (path.endsWith('[*]') || (path.endsWith('.*') && typeof value === 'object')) return
   const found = seen.get(path) ?? { filled: 0, last: -1, values: new Set<string>(), type: typeOf(value), plain: false }
   seen.set(path, found)

@@ -4,11 +4,11 @@ import { licenceAddresses } from '@/components/map/ground'
 
 type Facts = Readonly<{
   view: DatasetView
-  /** Address of the page, and of the catalogue's record. */
+  /** URLs of the page and of the catalogue's record. */
   page: string
   entry: string
   changed: Date | null
-  /** The interface's formats, with the address of each. */
+  /** Formats of the API with their URLs. */
   downloads: readonly Readonly<{ type: string; address: string }>[]
   bounds: Bounds | null
 }>

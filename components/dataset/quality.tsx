@@ -7,7 +7,7 @@ import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
 import type messages from '@/messages/en.json'
 
-/** The facts of a dataset's score; null where unknown, e.g. because its records are closed to the reader. */
+/** Inputs of a dataset's score; null if unknown, e.g. because its records are closed to the reader. */
 export type QualityFacts = Readonly<{
   licence: string | null
   /** Lengths of the descriptions by language. */
@@ -44,10 +44,10 @@ const weights: Record<Criterion, number> = {
   documentation: 10,
 }
 
-/** A description of this length explains what the data are, whose they are and how they are made. */
+/** A description of this length explains content, owner and origin of the data. */
 const descriptionLength = 60
 
-/** The verdicts on all known facts. */
+/** Results for all known inputs. */
 export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
   const found: Record<Criterion, Pick<QualityVerdict, 'share' | 'raise'> | null> = {
     licence: licence(facts),
@@ -63,7 +63,7 @@ export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
   })
 }
 
-/** The score of 100: the points reached, of those that the known facts could give. */
+/** Score in percent: reached points of the points that the known inputs allow. */
 export function scoreOf(verdicts: readonly QualityVerdict[]): number {
   const sum = (of: (verdict: QualityVerdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
   return Math.round((100 * sum(({ weight, share }) => weight * share)) / sum(({ weight }) => weight))
@@ -148,7 +148,6 @@ function hasPosition(item: Item, kind: ListSource['kind']): boolean {
   return Boolean(item['Geometry']) || pointOf(item['GpsInfo']) !== null
 }
 
-/** The score with its reasons, one criterion a line, and how to raise it. */
 export function QualityList({ verdicts, score }: { verdicts: readonly QualityVerdict[]; score: number }) {
   const t = useTranslations('dataset.quality')
   return (

@@ -1,6 +1,6 @@
 import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
 
-/** Why two datasets are related: one holds the other's records, they have the same kind of records, or they share a word. */
+/** Relation of two datasets: one contains the other's records, same type of records, or a common word. */
 export type RelationReason =
   | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
   /** `what`: the category or provider they share. */
@@ -14,12 +14,12 @@ const weights = { parent: 16, part: 8, sibling: 6 } as const
 
 const shownMax = 6
 
-/** What every fifth dataset shares is coincidence. */
+/** A word that every fifth dataset has is a coincidence. */
 const weightMin = Math.log(5)
 
 /**
- * Datasets that share records, categories or a provider with this one, closest first; deprecated ones are left out. The rarer a shared word, the
- * more it counts.
+ * Datasets that share records, categories or a provider with this one, closest first, without deprecated ones. Rare
+ * words weigh more.
  */
 export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): Related[] {
   const views = all.map(({ view }) => view)
@@ -33,7 +33,6 @@ export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[])
     .map(({ entry: other, reasons }) => ({ entry: other, reason: reasons[0]!.reason }))
 }
 
-/** The reasons, the strongest first. */
 function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): WeightedReason[] {
   const kin = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
   const kind = one.part === other.part ? 'sibling' : one.part ? 'parent' : 'part'

@@ -4,7 +4,7 @@ import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 /** Records that a sample reads at most. */
 const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
 
-/** The call for a bounded sample of whole records; for stations, of newest values. */
+/** Request for a bounded sample of whole records, or of newest values of stations. */
 export function sampleCall(source: ListSource): string {
   if (source.kind === 'content') return withQuery(source.path, [['pagesize', sampleMax.content]], source.filter)
   const { stationType, origin, kind } = source
@@ -19,13 +19,13 @@ export function sampleCall(source: ListSource): string {
   return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType}/latest`, parameters)
 }
 
-/** The records in an answer of either interface. */
+/** Records of a response of either API. */
 export const recordsIn = (answer: unknown): readonly Record<string, unknown>[] => {
   const { Items, data } = answer as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
   return Items ?? data ?? []
 }
 
-/** As many columns as fit into a width, first ones first; a wide one that does not fit is skipped for a narrower one. */
+/** As many columns as fit; a column that is too wide is skipped for a narrower one. */
 export function columnsWithin(columns: readonly Column[], width: number): Column[] {
   const fitting: Column[] = []
   let left = width

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 const shown = 6
 const weekMilliseconds = 7 * 86_400_000
 
-/** The datasets whose data changed within a week, and a selection: half recently measured, half recently edited, as far as there are any. */
+/** Datasets that changed within a week, and a selection: half recently measured, half recently edited, if possible. */
 export function freshest(entries: readonly CatalogueEntry[], now: Date): { count: number; first: CatalogueEntry[] } {
   const moved = entries
     .filter(

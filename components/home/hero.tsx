@@ -13,14 +13,13 @@ type Props = {
   ground: SheetGround
   bounds: Bounds
   positions: Positions
-  /** How long a measurement counts as just now. */
+  /** Maximum age of fresh measurements. */
   freshMinutes: number
 }
 
-/** The top of the first page: what this is, a search, and a map of everything. */
 export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')
-  // Without data there is nothing to draw, not even the land.
+  // Without data no map is drawn.
   const isEmpty = positions.places.length + positions.stations.length === 0
   return (
     <section className="relative border-b border-line bg-sheet">

@@ -15,7 +15,7 @@ const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth',
 
 type Doors = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
 
-/** The interfaces with one example call each, to copy and run. @param tokenAddress where programs get access tokens */
+/** The APIs with one example request each. @param tokenAddress where programs get access tokens */
 export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenAddress: string }) {
   const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
   const calls = callsOf(doors, tokenAddress)

@@ -8,7 +8,7 @@ const textMax = 400
 
 type Props = {
   differences: readonly Difference[]
-  /** The text for no differences, if not the default. */
+  /** Message for equal values, if not the default. */
   empty?: string
 }
 

@@ -10,7 +10,7 @@ import { folded } from '@/lib/formats/text'
 type Props = {
   value: unknown
   label: string
-  /** Initially open levels; by default more of small values. */
+  /** Initially unfolded levels; by default more for small values. */
   depth?: number
 }
 
@@ -64,10 +64,10 @@ export function JsonTree({ value, label, depth }: Props) {
 
 type Folding = Readonly<{ to: 'some' | 'all' | 'none'; times: number }>
 
-/** Values up to this text length are open to this depth, others only at their first level. */
+/** Values up to this length of JSON are unfolded to this depth, others only at their first level. */
 const [smallLength, smallDepth] = [6000, 4]
 
-/** Values up to this text length are rendered completely, folded or not, so that they unfold without a script. */
+/** Values up to this length of JSON are rendered completely, so that they unfold without a script. */
 const wholeLength = 200_000
 
 type TreeView = Readonly<{
@@ -96,7 +96,7 @@ function Branch({ value, path, name, depth, tree }: BranchProps) {
   const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const size = `${start} ${Object.keys(value).length} ${end}`
   return (
-    // The button is beside the line: a `summary` may not contain another control.
+    // The button is next to the line: a `summary` must not contain another control.
     <div className="relative [&:has(>details>summary:hover)>button]:opacity-100">
       {path !== '' && <CopyPath path={path} className="absolute top-0 right-0" />}
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -109,7 +109,7 @@ function Branch({ value, path, name, depth, tree }: BranchProps) {
   )
 }
 
-/** A large value shows more members on demand. */
+/** A large value shows more properties on demand. */
 const [shownAtFirst, shownMore] = [50, 500]
 
 function Members({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
@@ -171,10 +171,10 @@ function Scalar({ value }: { value: unknown }) {
   return <span className="text-data-1">{String(value)}</span>
 }
 
-/** Paths of the matches, and of everything that must be open to see them. */
+/** Paths of the matches, and of their ancestors. */
 type Matches = Readonly<{ hits: ReadonlySet<string>; ways: ReadonlySet<string> }>
 
-/** Finds names and values that contain a text, ignoring case. Paths are written as in the parameter `fields`. */
+/** Finds names and values that contain a string, ignoring case. Paths are written as in the parameter `fields`. */
 export function matchesIn(value: unknown, text: string): Matches {
   const [hits, ways] = [new Set<string>(), new Set<string>()]
   const wanted = folded(text.trim())

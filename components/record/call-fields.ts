@@ -3,7 +3,7 @@ import { isObject } from '@/lib/formats/json/object'
 
 type Titles = readonly (readonly [field: string, key?: string])[]
 
-/** The most useful fields of a record beside its title, best first. */
+/** The most useful fields of a record after its title, best first. */
 const wanted = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
 
 /** Fields of the record for an example call: its id, its title in a language, and its position or last change. */

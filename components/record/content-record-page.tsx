@@ -32,9 +32,9 @@ type Props = {
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
-  /** Parameters of the previous list, as text; and the record's position in it. */
+  /** Query of the previous list, and the record's position in it. */
   list: { query: string; place: ListPosition | null }
-  /** Where the visitor can edit the record. */
+  /** URL of the editor, if the visitor may edit the record. */
   editor: string | undefined
   ground: SheetGround
   names: CodeNames
@@ -48,7 +48,7 @@ type Props = {
   tokenAddress: string
 }
 
-/** A content record: readable first, then every field; as JSON, in the vocabulary of schema.org, with its history, and the calls. */
+/** A content record with views: readable, JSON, JSON-LD, history, and requests. */
 export async function ContentRecordPage(props: Props) {
   const { dataset, record, titles, state, list } = props
   const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
@@ -74,7 +74,7 @@ export async function ContentRecordPage(props: Props) {
           </Link>
         )}
       </RecordHead>
-      {/* At the top, so that the requested view follows at once, also in one column. */}
+      {/* At the top, so that the requested view follows immediately, also in one column. */}
       <div className="mt-4">
         <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
       </div>
@@ -82,7 +82,7 @@ export async function ContentRecordPage(props: Props) {
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
       ) : (
         <div className="mt-6 flex min-w-0 flex-col gap-4">
-          {/* Sighted users read it from the tab. */}
+          {/* Sighted users see it in the tab. */}
           <h2 className="sr-only">{t(`view.${state.view}`)}</h2>
           <View {...props} language={chosen} hrefOf={hrefOf} />
         </div>
@@ -137,7 +137,10 @@ function chooseLanguage(states: readonly { language: string }[], asked: string):
   return has('en') ? 'en' : states[0]!.language
 }
 
-/** A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a form. */
+/**
+ * A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a
+ * form.
+ */
 async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
   const t = await getTranslations('record.jsonld')
   if (jsonLd === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>

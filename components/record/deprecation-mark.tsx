@@ -15,7 +15,7 @@ type Props = { deprecation: Deprecation; replacing: readonly ReplacementField[] 
 /** The message about the reason, by the field's state. */
 export const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const
 
-/** The orange sentence at a deprecated field: the reason, its replacement with its value, and the dates, without a click. */
+/** Notice at a deprecated field: reason, replacement with its value, and dates. */
 export function DeprecationMark({ deprecation, replacing }: Props) {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()

@@ -14,8 +14,8 @@ export const keysOf = (path: string): string[] =>
     .filter(key => key !== '' && !isLanguage(key))
 
 /**
- * The path of a field's replacement. What follows the field is dropped, because the new one need not have it; a language in the path is kept where
- * the new path has room for one.
+ * Path of a field's replacement. Segments below the field are dropped, because the new field need not have them; a
+ * language is inserted if the new path has a slot for it.
  */
 export function replacedPath(path: string, older: string, replacement: string): string | null {
   const language = path.split('.').find(key => /^[a-z]{2}$/.test(key))
@@ -23,11 +23,11 @@ export function replacedPath(path: string, older: string, replacement: string): 
   return language ? replacement.replace(/\blang\b/, language) : null
 }
 
-/** Paths in a replacement, as in the register, with a language in place of `lang`. */
+/** Replacement paths of the register, with a language in the slot `lang`. */
 export const withLanguage = (language: string, replacement: string): string =>
   replacement.replace(/(?<=\w\.)lang(?=\.\w)/g, language)
 
-/** Fields with a text for each language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
+/** Fields with a value per language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
 function inLanguageOf(older: string, replacement: string, language: string | undefined): string {
   const [first, ...rest] = replacement.split('.')
   const sameHome = older.split('.')[0] === first

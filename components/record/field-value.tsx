@@ -9,10 +9,10 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** The context of a value: whose texts come first, which fields are deprecated and whether these are shown, and the record. */
+/** How a value is shown: preferred language, deprecated fields and their visibility, and the record. */
 export type ValueContext = Readonly<{
   language: string
-  /** The language of the values, below a member that is named after one; other texts are names and codes. */
+  /** Language of the values below a language key; other strings are names and codes. */
   valuesIn?: string
   deprecationOf: DeprecationOf
   deprecated?: 'shown' | 'hidden'
@@ -26,7 +26,7 @@ type Props = {
   reading: ValueContext
 }
 
-/** Any value of a record in readable form: texts as text, dates as dates, objects as nested names and values. */
+/** Any value of a record in readable form: formatted dates, links, and objects as nested names and values. */
 export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -43,13 +43,12 @@ export function FieldValue({ value, path, reading }: Props) {
   return <Members members={members} path={path} reading={reading} />
 }
 
-/** The fields of the record that replace a deprecated one. */
 export const replacingOf = ({ record, language }: ValueContext, replacement: string | null) =>
   record ? replacingIn(record, replacement, language) : []
 
 const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
 
-/** Text that browsers may translate where its language is known; anything else is a name or a code. */
+/** Browsers may translate a string of known language; anything else is a name or a code. */
 const InItsLanguage = ({ reading, children }: { reading: ValueContext; children: ReactNode }) =>
   reading.valuesIn ? children : <span translate="no">{children}</span>
 
@@ -68,7 +67,7 @@ function Text({ text }: { text: string }) {
         {format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
       </time>
     )
-  // Records are written by others: only web addresses become links, and nothing becomes HTML.
+  // Records are written by third parties: only web URLs become links, and nothing becomes HTML.
   if (/^https?:\/\/\S+$/.test(text))
     return (
       <a href={text} rel="noreferrer nofollow" className="link inline-block min-h-6 break-all">
@@ -79,7 +78,6 @@ function Text({ text }: { text: string }) {
   return text.length > textMax ? <LongText start={`${cutText(plainText(text), startLength)} …`}>{whole}</LongText> : whole
 }
 
-/** A long text shows its beginning, and the rest on demand. */
 function LongText({ start, children }: { start: string; children: ReactNode }) {
   const t = useTranslations('record')
   return (
@@ -178,7 +176,8 @@ function Members({ members, path, reading }: MembersProps) {
 const valueMax = 90
 
 /**
- * The fields of a record that a replacement names, with their values. `lang` is a language: the reader's, or one that has a value.
+ * Fields of a record that a replacement names, with their values. `lang` becomes the reader's language, or one with a
+ * value.
  * @param replacement as in the register: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
 export function replacingIn(record: JsonObject, replacement: string | null, language: string): ReplacementField[] {
@@ -188,11 +187,11 @@ export function replacingIn(record: JsonObject, replacement: string | null, lang
     const field = inSpokenLanguage(record, path, language)
     return { field, value: shortText(valueAt(record, field.split('.')), language) }
   })
-  // Of several possible replacements those with a value here.
+  // Of several replacements, only fields with a value are shown.
   return all.some(({ value }) => value !== null) ? all.filter(({ value }) => value !== null) : all
 }
 
-/** The path with a language in place of `lang`: the first one with a value. */
+/** The path with a language in the slot `lang`: the first one with a value. */
 function inSpokenLanguage(record: JsonObject, path: string, language: string): string {
   const [before, after] = path.split('.lang')
   if (after === undefined) return path

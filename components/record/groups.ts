@@ -28,7 +28,6 @@ const rooms: readonly (readonly [GroupName, RegExp])[] = [
   ['relations', /(Id|Ids|RID|RIDs|Rid|Link|Links|Info|Content|Areas|Districts)$/],
 ]
 
-/** The group of a field; main data by default. */
 function groupOf(field: string): GroupName {
   if (field === 'Id') return 'main'
   return rooms.find(([, pattern]) => pattern.test(field))?.[0] ?? 'main'

@@ -10,14 +10,14 @@ type Props = {
   shape?: Geometry | null
   altitude?: string | null
   ground: SheetGround
-  /** What is measured here and around. */
+  /** Measured values here and nearby. */
   neighbours?: Readonly<{ measure: string; unit: string | null; values: readonly SheetValue[] }> | null
 }
 
-/** Margin around a place on the map, in degrees. */
+/** Margin around a location, in degrees. */
 const surroundings = 0.14
 
-/** One record on a map, with its coordinates as text. */
+/** One record on a map, with its coordinates in words. */
 export async function PlaceMap({ title, position, shape = null, altitude = null, ground, neighbours = null }: Props) {
   const [t, language, format] = await Promise.all([getTranslations('record'), getLocale(), getFormatter()])
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })

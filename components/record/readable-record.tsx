@@ -35,7 +35,6 @@ type Props = {
   hrefOf: (change: Partial<RecordState>) => string
 }
 
-/** The readable record: its texts in a language, its main facts, then every field. */
 export async function ReadableRecord(props: Props) {
   const { record, title, language, state, deprecationOf, ground, names, related, origin, hrefOf } = props
   const states = languageStates(record)
@@ -152,7 +151,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
 
 type SwitchProps = { count: number; hidden: boolean; href: string }
 
-/** Says how many deprecated fields the record has, and hides or shows them; the address keeps the choice. */
+/** Number of deprecated fields, and a link that hides or shows them; the URL contains the choice. */
 async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
   const t = await getTranslations('record.deprecation')
   if (count === 0) return null

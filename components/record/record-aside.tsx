@@ -26,7 +26,7 @@ type Props = {
   read: DoorReader
 }
 
-/** A record at a glance: picture, facts, place, contact. */
+/** Summary of a record: picture, key facts, map and contact. */
 export async function RecordAside({ record, title, language, ground, origin, names, read }: Props) {
   const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
@@ -57,7 +57,7 @@ const dates = [
   ['date', ['ArticleDate', 'Date']],
 ] as const
 
-/** Tags shown at once. */
+/** Tags shown before the others are folded. */
 const fewTags = 24
 
 async function Tags({ tags }: { tags: readonly string[] }) {
@@ -93,7 +93,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   ])
   const tags = tagsOf(record, language, tagNames)
   const category = textOf(record['AccoCategoryId'])
-  // Single dates are listed above, day by day.
+  // Individual dates are listed above, day by day.
   const single = eventDaysOf(record).length === 0 ? dates : []
   const found = single.map(([name, fields]) => ({
     name: columns(name),
@@ -126,7 +126,9 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   )
 }
 
-/** The pictures of a record. A picture on another host is only linked: that host must not learn who looks at a record. */
+/**
+ * The pictures of a record. A picture on another host is only linked: that host must not learn who looks at a record.
+ */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
   const texts = {
@@ -161,7 +163,7 @@ type Contact = Readonly<{
   url: string | null
 }>
 
-/** A record's contact, in one language; null when there is none. */
+/** Contact of a record in one language; null without one. */
 export function contactOf(record: ContentRecord, language: string): Contact | null {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
   const found = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
@@ -178,7 +180,7 @@ export function contactOf(record: ContentRecord, language: string): Contact | nu
   return Object.values(contact).some(Boolean) ? contact : null
 }
 
-// Records are written by others: only safe addresses become links.
+// Records are written by third parties: only safe URLs become links.
 function webAddress(text: string | null): string | null {
   if (!text) return null
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`

@@ -18,7 +18,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A link back to the list, with the record still selected; the title, and the line below it. */
 export async function RecordHead({ dataset, id, title, lang, list = '', children }: Props) {
   const [t, explorer] = await Promise.all([getTranslations('record'), getTranslations('explorer')])
   return (
@@ -58,7 +57,9 @@ export type ListPosition = Readonly<{ number: number; total: number; previous: R
 /** How far into a list a record is searched. */
 const lookedAtMax = 1000
 
-/** The record's position in the previous list; null when it is not among the first thousand, or the list cannot be read. */
+/**
+ * The record's position in the previous list; null when it is not among the first thousand, or the list cannot be read.
+ */
 export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
   const list = await readContentPage(source, [], { query, start: 0, count: lookedAtMax }, read).catch(refused)
   const index = list?.rows.findIndex(row => row.id === id) ?? -1
@@ -66,14 +67,13 @@ export async function readPlace(source: ContentSource, query: Query, id: string,
   return { number: index + 1, total: list.total, previous: list.rows[index - 1] ?? null, next: list.rows[index + 1] ?? null }
 }
 
-/** A manually edited address may be refused by the interface. @throws errors on our side */
+/** Ignores that the API rejects a manually edited URL. @throws errors on our side */
 function refused(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null
   throw error
 }
 
-/** Links to the previous and next record of the list. */
 export async function NeighbourLinks({ place, hrefOf }: { place: ListPosition; hrefOf: (id: string) => string }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const { previous, next, number, total } = place

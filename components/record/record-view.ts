@@ -3,12 +3,12 @@ import { pointOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** A content record as the interface answers it. */
+/** A content record of the API. */
 export type ContentRecord = Readonly<Record<string, unknown>>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-/** The completeness of a language: its texts, and all texts that any language has. */
+/** Completeness of a language: its strings, of all that any language has. */
 export type LanguageState = Readonly<{ language: string; filled: number; all: number }>
 
 const textMaps = ['Detail', 'AccoDetail', 'AccoRoomDetail', 'ContactInfos', 'AdditionalPoiInfos', 'TagName', 'Name']
@@ -30,7 +30,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (name !== 'Language' && textOf(inner) ? [name] : []))
 }
 
-/** Title in the language, else in another; null when there is none. @param titles see `Entity.titles` */
+/** Title in the language, else in another; null without one. @param titles see `Entity.titles` */
 export function titleOf(record: ContentRecord, titles: readonly (readonly [string, string?])[], language: string): string | null {
   for (const [field, key] of titles) {
     const map = record[field]
@@ -56,14 +56,13 @@ export function textsOf(record: ContentRecord, language: string): string[] {
   )
 }
 
-/** Whether a text is contained in another one, or repeats an earlier one. */
+/** Whether a string is contained in another one, or repeats an earlier one. */
 const repeats = (plain: readonly string[], index: number, at: number, other: string): boolean =>
   other === plain[index] ? at < index : other.includes(plain[index]!)
 
 /** Texts of a record by field, with the languages of each. */
 type TextField = Readonly<{ field: string; languages: ReadonlySet<string> }>
 
-/** Which texts exist in which languages, field by field. */
 export function textFields(record: ContentRecord): TextField[] {
   const fields = new Map<string, Set<string>>()
   for (const name of textMaps) {
@@ -94,7 +93,7 @@ export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flat
 
 const tagsIn = (record: ContentRecord): JsonObject[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
 
-/** Names of the record's tags, or ids where names are missing. @param known names by ids in the language, where the record has only one for all */
+/** Names of the record's tags, or ids. @param known names by id, for tags whose name has one language only */
 export function tagsOf(record: ContentRecord, language: string, known: ReadonlyMap<string, string>): string[] {
   const names = tagsIn(record)
     .map(tag => inLanguage(tag['TagEntry'], language) ?? known.get(String(tag['Id'])) ?? textOf(tag['Name']) ?? textOf(tag['Id']))
@@ -102,7 +101,7 @@ export function tagsOf(record: ContentRecord, language: string, known: ReadonlyM
   return [...new Set(names)]
 }
 
-/** The place's name: municipality, else region. */
+/** Municipality, else region. */
 export function placeOf(record: ContentRecord, language: string): string | null {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const names = ['DistrictInfo', 'MunicipalityInfo', 'RegionInfo'].map(name =>

@@ -6,7 +6,7 @@ import { inOrder } from '@/components/ui/in-order'
 const shown = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h'] as const
 type RichTag = (typeof shown)[number]
 
-/** A text, or one of the few allowed elements. `href` only of links to the web, a mailbox or a telephone. */
+/** A string, or one of the allowed elements. `href` is a web, mail or telephone link. */
 type RichNode = string | Readonly<{ tag: RichTag; href?: string; children: readonly RichNode[] }>
 
 const names: Readonly<Record<string, RichTag>> = {
@@ -42,8 +42,8 @@ const depthMax = 20
 type Open = { tag: RichTag | null; href?: string; children: RichNode[] }
 
 /**
- * Foreign HTML as a tree of the few allowed elements. It is rendered element by element and never passed to a browser as HTML, so a parsing error
- * can at worst show as text.
+ * Parses foreign HTML into a tree of allowed elements. It is rendered element by element and never passed to a browser
+ * as HTML, so a parsing error can at worst be visible in the page.
  */
 export function richText(html: string): readonly RichNode[] {
   const root: Open = { tag: null, children: [] }
@@ -79,7 +79,7 @@ function step(stack: Open[], { tag, closing, attributes }: { tag: RichTag; closi
 function close(stack: Open[]): void {
   const { tag, href, children } = stack.pop()!
   const parent = stack.at(-1)!
-  // A link without a target becomes its text.
+  // A link without a valid target is unwrapped.
   if (tag === null || (tag === 'a' && href === undefined)) parent.children.push(...children)
   else parent.children.push({ tag, ...(href === undefined ? {} : { href }), children })
 }

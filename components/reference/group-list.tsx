@@ -56,7 +56,7 @@ function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
   )
 }
 
-/** Facts to consider before making a call. */
+/** Whether an operation needs a token or is deprecated. */
 export function CallBadges({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   return (
@@ -93,7 +93,7 @@ const tones: Readonly<Record<string, string>> = {
   DELETE: 'border-strong text-ink',
 }
 
-/** The method of a call, in fixed width so that paths align. */
+/** HTTP method, in fixed width so that paths align. */
 export function MethodMark({ method }: { method: string }) {
   return (
     <code

@@ -17,7 +17,7 @@ export async function ReferenceSearch({ text }: { text: string }) {
 
 type DoorReference<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
 
-/** Links to the calls of each interface on the page, with their number. */
+/** Links to the APIs of the page, with their number of operations. */
 export function DoorNav<Door extends string>({
   references,
   nameOf,

@@ -1,10 +1,10 @@
 import type { CallBody, WrittenCall } from '@/components/call/call-text'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** JSON of an OpenAPI document, as far as this page reads it. */
+/** Part of an OpenAPI document. */
 type Node = { readonly [key: string]: unknown }
 
-/** A parameter of a call, or a field of a record. */
+/** A parameter of an operation, or a field of a record. */
 export type ReferenceRow = Readonly<{
   name: string
   /** `query`, `path` or `header`; null for a field. */
@@ -32,13 +32,13 @@ export type ReferenceCall = Readonly<{
   parameters: readonly ReferenceRow[]
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
   answers: readonly ReferenceAnswer[]
-  /** The call to copy, with parts in braces to fill in. */
+  /** Example request to copy, with unset parameters in braces. */
   call: WrittenCall
-  /** A link to it; null where a browser cannot make the call. */
+  /** URL to follow in a browser; null if that is impossible. */
   address: string | null
 }>
 
-/** A group of calls: those for one kind of record, or a utility. */
+/** Operations of one type of record, or a utility. */
 export type ReferenceGroup = Readonly<{
   name: string
   description: string
@@ -86,7 +86,7 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
   }
 }
 
-/** A path with the examples of its parameters; one without an example keeps its braces. */
+/** A path with the examples of its parameters; a parameter without an example stays in braces. */
 const filled = (path: string, parameters: readonly ReferenceRow[]): string =>
   path.replace(/\{(\w+)\}/g, (placeholder, name) => {
     const example = parameters.find(parameter => parameter.place === 'path' && parameter.name === name)?.example
@@ -162,7 +162,7 @@ function wordsOf(schema: Node): string[] {
   return within.flatMap(one => (one['enum'] ?? []) as string[])
 }
 
-/** The calls that match a text: by path, by description, or by a parameter's name. */
+/** Operations that match a search: by path, description or parameter name. */
 export function findCalls(groups: readonly ReferenceGroup[], text: string): ReferenceGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ name }: ReferenceGroup, { method, path, summary, parameters }: ReferenceCall) => {

@@ -9,7 +9,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Readable periods, in seconds; a month counts as its longest. */
+/** Readable periods, in seconds; a month has 31 days. */
 const steps = [
   { text: '1m', seconds: minute },
   { text: '5m', seconds: 5 * minute },
@@ -28,11 +28,11 @@ const steps = [
 /** Every choice, finest first. */
 export const buckets: readonly Bucket[] = ['raw', ...steps.map(({ text }) => text)]
 
-/** The largest number of periods in an interface's answer, and of single measurements in a chart. */
+/** Limits: periods in a response of the API, and individual measurements in a chart. */
 const partsMax = 10_000
 const rawMax = 20_000
 
-/** The period in seconds; single measurements have none. */
+/** The period in seconds; 0 for individual measurements. */
 export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
 
 type Chart = Readonly<{
@@ -46,7 +46,10 @@ type Chart = Readonly<{
 /** Pixels that a point of an average with its band needs. */
 const pixelsEach = 2
 
-/** Single measurements as long as each has a pixel and a chart can hold all of them, else the shortest period whose points have two each. */
+/**
+ * Individual measurements if each has a pixel and a chart can draw all of them; else the shortest period with two
+ * pixels per point.
+ */
 export function chooseBucket({ span, width, periods }: Chart): Bucket {
   const seconds = secondsOf(span)
   if (seconds / Math.min(...periods) <= width && isPossible('raw', { span, periods })) return 'raw'
@@ -54,14 +57,13 @@ export function chooseBucket({ span, width, periods }: Chart): Bucket {
   return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
 }
 
-/** Whether the interface answers and a chart can hold that many. */
+/** Whether API and chart support so many points. */
 export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span' | 'periods'>): boolean {
   const seconds = secondsOf(span)
   if (bucket !== 'raw') return seconds / bucketSeconds(bucket) < partsMax - 1
   return periods.reduce((sum, period) => sum + seconds / period, 0) <= rawMax
 }
 
-/** The requested choice if it is possible, else the automatic one. */
 export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
   asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
 
@@ -76,9 +78,9 @@ export function longestBridge(periodSeconds: number, bucket: Bucket): number {
 }
 
 /**
- * Puts a point without a value into the middle of each gap, so that a chart breaks its line there.
+ * Inserts a point without a value into each gap, so that a chart interrupts its line.
  * @param points in order of time
- * @param empty makes such a point
+ * @param empty creates such a point
  */
 export function withGaps<Point extends { at: number }>(
   points: readonly Point[],

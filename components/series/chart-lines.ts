@@ -29,7 +29,7 @@ export function chartLines(
   })
 }
 
-/** The points of several lists by time; each by the place of its list. */
+/** Points of several lists by time, then by index of their list. */
 export function pointsByTime<Timed extends { at: number }>(lists: readonly (readonly Timed[])[]) {
   const rows = new Map<number, Map<number, Timed>>()
   for (const [place, points] of lists.entries()) {

@@ -13,7 +13,6 @@ type Props = ComparisonData & { width: number; cursor: number | null; onCursor(a
 
 const heights = { alone: 340, stacked: 240 }
 
-/** Stacked charts, two units in each, with a shared cursor. */
 export function ChartStack(props: Props) {
   const t = useTranslations('series')
   const language = useLocale()

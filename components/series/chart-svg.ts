@@ -20,7 +20,7 @@ export type ChartPicture = Readonly<{
   colours: ChartColours
 }>
 
-/** Of the picture in pixels; each chart with its legend is as high as the lines of the legend need. */
+/** Size of the picture in pixels; the legend adds its own height. */
 const width = 1000
 const frame = { left: 70, right: 930, height: 340 }
 const lineHeight = 20

@@ -31,17 +31,16 @@ import { Heading } from '@/components/ui/section'
 
 type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
-  /** Of what can be added. */
+  /** Names of the station and data types to choose from. */
   names: TypeNames
   /** End of spans up to now, in milliseconds since 1970. */
   now: number
   zone: string
   doors: DoorAddresses
-  /** Of the datasets that hold the series. */
+  /** Licences of the datasets of the series. */
   licences: readonly (string | null)[]
 }>
 
-/** Series over time, side by side: charts, their table, and downloads. */
 export function SeriesComparison(view: ComparisonView) {
   return (
     <DoorCache>
@@ -150,7 +149,7 @@ function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames 
 
 type FailedReadProps = { error: unknown; state: ComparisonState; retry(): void }
 
-/** The interface's refusal in place of values, and what can be done. */
+/** The error of the API in the position of the values, and possible actions. */
 function FailedRead({ error, state, retry }: FailedReadProps) {
   const t = useTranslations('series')
   const session = useTranslations('session')
@@ -170,7 +169,7 @@ function FailedRead({ error, state, retry }: FailedReadProps) {
   )
 }
 
-/** The values at the cursor, with their time zone; as text for screen readers. */
+/** Values at the cursor, with their time zone, also for screen readers. */
 function PointNote(shown: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()

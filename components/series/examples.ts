@@ -8,12 +8,12 @@ export type ExampleComparison = Readonly<{ dataType: string; type: string; stati
 
 const examplesMax = 4
 const stationsMax = 3
-/** Stations read for one type: enough to find several that measure the same. */
+/** Stations read per type, enough to find several with the same data type. */
 const rowsMax = 60
 
 type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
 
-/** Example comparisons of what most stations measure in time, one of each type of station. */
+/** Example comparisons, one per station type, of the types that most stations measure in time. */
 export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<ExampleComparison[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)

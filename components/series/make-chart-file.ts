@@ -39,7 +39,10 @@ async function pngOf(svg: string): Promise<Blob> {
 
 type ValueHeads = Readonly<{ time: string; low: string; high: string; nameOf: LineName }>
 
-/** Saves the points of the lines as an Excel file: a row for each time, a column for each line, and where points are means the lowest and highest values. */
+/**
+ * Saves the points of the lines as an Excel file: a row for each time, a column for each line, and where points are
+ * means the lowest and highest values.
+ */
 export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads, setting: FileSetting): Promise<void> {
   const name = fileName(setting.title, fileKinds.xlsx, setting.zone)
   const rows = valueRows(lines)
@@ -64,7 +67,7 @@ export function valueColumns(lines: readonly ChartLine[], { time, low, high, nam
   return [{ key: 'time', name: time, kind: 'moment', width: 130 }, ...lines.flatMap(ofLine)]
 }
 
-/** The points of several lines by time; those of an earlier time at the time they are compared with. */
+/** Points of several lines by time; earlier points at the time they are compared with. */
 export function valueRows(lines: readonly ChartLine[]): Row[] {
   const lists = lines.flatMap(({ points, ghost }) => [points, ghost]).map(list => list.filter(({ value }) => value !== null))
   return pointsByTime(lists).map(({ at, points }) => {

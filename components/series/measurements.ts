@@ -4,7 +4,7 @@ import { printRef, type SeriesRef } from '@/components/series/comparison-address
 import { isoOf } from '@/components/source/series-source'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
-/** The format of an answer; a browser shows JSON and downloads the others. */
+/** Format of a response; browsers show JSON and download the others. */
 export type AnswerFormat = 'json' | 'csv' | 'ndjson'
 
 type SeriesCallOptions = Readonly<{
@@ -18,7 +18,7 @@ type SeriesCallOptions = Readonly<{
 
 const names = 'stype,scode,sname,tname,tunit,mperiod'
 
-/** One call for the measurements of several series, single or aggregated. The end of the span is excluded. */
+/** Request for the measurements of several series, individual or aggregated. The end of the span is excluded. */
 export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCallOptions): string {
   const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
   const values = bucket === 'raw' ? 'mvalue' : 'avg(mvalue),min(mvalue),max(mvalue),count(mvalue)'
@@ -99,7 +99,7 @@ type Row = Readonly<{
   'count(mvalue)'?: number
 }>
 
-/** The points of each series in order of time, from the answer of `measurementsCall`. */
+/** Points of each series in order of time, from the response to `measurementsCall`. */
 export function pointsOf(answer: unknown, refs: readonly SeriesRef[]): Point[][] {
   const bySeries = new Map<string, Point[]>(refs.map(ref => [printRef(ref), []]))
   for (const row of (answer as { data: readonly Row[] }).data) {

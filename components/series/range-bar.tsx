@@ -12,7 +12,6 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number; children?: ReactNode }
 
-/** The window, the aggregation, and the time to compare with. */
 export function RangeBar(props: Props) {
   const { state } = props
   const t = useTranslations('series')

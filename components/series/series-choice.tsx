@@ -19,7 +19,6 @@ type Names = Readonly<Record<string, string>>
 /** Names by code, in the language of the page. */
 export type TypeNames = Readonly<{ stationTypes: Names; dataTypes: Names }>
 
-/** Chooses series: a type of station, a station, and its data types. */
 export function SeriesChoice({ state, names }: { state: ChosenSeries; names: TypeNames }) {
   const language = useLocale()
   const t = useTranslations('series')

@@ -8,9 +8,9 @@ export type SeriesFacts = SeriesRef &
   Readonly<{
     name: string
     label: string
-    /** Empty where there is none. */
+    /** Empty without a unit. */
     unit: string
-    /** Where its station comes from; null where that is not stated. */
+    /** Origin of its station; null if not stated. */
     origin: string | null
     /** Time of the last measurement. */
     newest: number
@@ -18,10 +18,10 @@ export type SeriesFacts = SeriesRef &
     numbers: boolean
   }>
 
-/** A series in the address that is not shown: it is malformed, unknown or closed to the reader, or one too many. */
+/** A series in the URL that is not shown: malformed, unknown or closed to the reader, or beyond the limit. */
 export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
 
-/** The number of lines that can still be told apart. */
+/** Number of lines that remain distinguishable. */
 export const seriesMax = 8
 
 type Newest = {
@@ -36,7 +36,10 @@ type Newest = {
   mvalidtime: string
 }
 
-/** The series that an address names, in order, and those it names in vain. @param texts as `printRef` writes them; `labelOf`: what pages call a data type */
+/**
+ * Series of a URL in order, and the ones that cannot be shown.
+ * @param texts as `printRef` writes them; `labelOf`: display name of a data type
+ */
 export async function readFacts(
   texts: readonly string[],
   read: DoorReader,

@@ -13,7 +13,6 @@ import { Head } from '@/components/ui/table'
 
 type Props = ComparisonData & { cursor: number | null }
 
-/** The series with their lines, their summaries, and their values at the cursor. */
 export function SeriesTable(props: Props) {
   const t = useTranslations('series')
   const format = useFormatter()

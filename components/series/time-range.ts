@@ -22,7 +22,7 @@ export const shortest = 60_000
 /** The window, and the larger span around it that the overview shows. */
 export type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
 
-/** @param asked the part in the address; an invalid span is ignored */
+/** @param asked the window in the URL; an invalid span is ignored */
 export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): TimeView {
   const home = spanOf(preset, now)
   const window = { from: asked.from ?? home.from, to: asked.to ?? home.to }
@@ -55,5 +55,5 @@ export function keptWithin({ from, to }: TimeSpan, limits: TimeSpan): TimeSpan {
   return { from: start, to: start + length }
 }
 
-/** The next full minute: the end of a span is excluded, and a measurement of this moment belongs to it. */
+/** The next full minute: the end of a span is excluded, but should include the current moment. */
 export const upToMinute = (now: number): number => Math.ceil((now + 1) / 60_000) * 60_000

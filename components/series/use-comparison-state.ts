@@ -6,14 +6,14 @@ import { comparisonParsers, parseRef, printRef, type SeriesRef, sameRef } from '
 import { type Preset, type TimeView, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
-/** The series in the address, including those whose names the server has yet to answer. */
+/** Series in the URL, including series whose names are not yet loaded. */
 export type ChosenSeries = Readonly<{
   chosen: readonly SeriesRef[]
   putIn(ref: SeriesRef): void
   takeOut(ref: SeriesRef): void
 }>
 
-/** A comparison's state and how to change it; the address is its only place. */
+/** A comparison's state, stored in the URL, and its setters. */
 export type ComparisonState = ChosenSeries &
   Readonly<{
     preset: Preset
@@ -44,7 +44,7 @@ export function useComparisonState(now: number): ComparisonState {
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
       // New measurements are at the end, which a part may not reach.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
-      // Each change applies to the state at that time: two clicks may come before the server has answered the first.
+      // Each change applies to the latest state: two clicks may precede the server's response.
       putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
       takeOut: (one: SeriesRef) => void set(({ s }) => ({ s: s.filter(isOther(one)) }), byServer),
     }),
@@ -54,10 +54,10 @@ export function useComparisonState(now: number): ComparisonState {
   return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, follow, ...changes }
 }
 
-/** Only the server knows the series' names. */
+/** Only the server can resolve names of series. */
 const byServer = { history: 'push', shallow: false, scroll: false } as const
 
-/** Whether a text of the address identifies another series. */
+/** Whether a string of the URL identifies another series. */
 const isOther = (ref: SeriesRef) => (text: string) => {
   const named = parseRef(text)
   return named === null || !sameRef(named, ref)

@@ -15,14 +15,14 @@ type Points = readonly (readonly Point[])[]
 /** The measurements in the window, before it, and around it. */
 type Measurements = Readonly<{
   bucket: Bucket
-  /** Path of the call whose answer is shown. */
+  /** Path of the request whose response is shown. */
   call: string
-  /** Of the window; null until the first answer. */
+  /** Measurements of the window; null until the first response. */
   now: Points | null
-  /** Of the compared time, moved to the window; empty without one. */
+  /** Measurements of the compared time, moved to the window; null without one. */
   before: Points | null
   overview: Points | null
-  /** Whether the measurements are still those of the window before. */
+  /** Whether the measurements are still from the previous window. */
   waiting: boolean
   error: unknown
   retry(): void

@@ -14,7 +14,6 @@ import { buttonClass } from '@/components/ui/button'
 import { Heading } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
 
-/** The values of the charts as a table; rendered when it is opened. */
 export function ValueTable(shown: ComparisonData) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)
@@ -89,7 +88,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
   )
 }
 
-/** Downloads of the charts, of what is shown and of every measurement behind it, straight from the interface; and the call. */
+/** Downloads: the charts, the displayed values, and all measurements from the API; and the request. */
 export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
   const { series, state, measured, zone, doors } = shown
   const t = useTranslations('series')
@@ -132,11 +131,10 @@ const names = { png: 'PNG', svg: 'SVG', xlsx: 'Excel' } as const
 
 type Props = ComparisonData & {
   doors: DoorAddresses
-  /** Of the datasets that hold the series. */
+  /** Licences of the datasets of the series. */
   licences: readonly (string | null)[]
 }
 
-/** The charts as pictures with names, axes and times in them, and their values as an Excel file. */
 function ChartDownloads(shown: Props) {
   const t = useTranslations('series')
   const [failed, setFailed] = useState(false)
@@ -153,7 +151,7 @@ function ChartDownloads(shown: Props) {
         <button
           key={file}
           type="button"
-          // Until the next measurements are there, the charts show those of another time.
+          // The charts still show another time until the next measurements are loaded.
           disabled={waiting || now === null}
           onClick={() => onPress(file)}
           className={buttonClass('outline')}
@@ -178,7 +176,7 @@ function useSaving(shown: Props): (file: (typeof files)[number]) => Promise<void
   const language = useLocale()
   const zone = zoneCalled(shown.zone)
   return async file => {
-    // The code of files is loaded when somebody wants one.
+    // Code that writes files is loaded on demand.
     const { savePicture, saveValues } = await import('@/components/series/make-chart-file')
     const lines = chartLines(series, { now: measured.now ?? [], before: measured.before }, measured.bucket)
     if (file !== 'xlsx') return savePicture({ title, lines, nameOf, foot, window: state.view.window, zone, language }, file)

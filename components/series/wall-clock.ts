@@ -17,7 +17,7 @@ export type Distance = '1d' | '7d' | '1y'
 
 export const distances = ['1d', '7d', '1y'] as const satisfies readonly Distance[]
 
-/** The same wall-clock time, days or years earlier (-1) or later (1); 29 February becomes 1 March. */
+/** The same local time, days or years earlier (-1) or later (1); 29 February becomes 1 March. */
 export function moved(instant: number, distance: Distance, direction: 1 | -1, zone: Zone): number {
   const shown = new Date(shownAt(instant, zone))
   if (distance === '1y') shown.setUTCFullYear(shown.getUTCFullYear() + direction)
@@ -53,8 +53,8 @@ export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zon
 type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
 
 /**
- * Earlier points moved to the compared span. Of an hour that the clocks repeated then, the first counts, so that time only increases; a 29 February
- * without a counterpart is left out.
+ * Earlier points moved to the compared span. Of a repeated hour the first is used, so time only increases; a 29
+ * February without a counterpart is left out.
  */
 export function ghostOf<Timed extends { at: number }>(
   points: readonly Timed[],

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** On a page in a frame of another site, whatever it shows, links open pages of their own, which other sites may not frame. */
+/** In a frame of another site, links go to a new window, because other sites may frame only embedded pages. */
 export function EmbeddedLinks() {
   useEffect(() => {
-    // Before any handler of the page, which would go to the next page inside the frame.
+    // Runs before handlers of the page, which would navigate inside the frame.
     addEventListener('click', openBeside, { capture: true })
     return () => removeEventListener('click', openBeside, { capture: true })
   }, [])

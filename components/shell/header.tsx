@@ -8,8 +8,8 @@ import { ThemeSwitch } from '@/components/theme/theme-switch'
 import { Icon } from '@/components/ui/icon'
 
 /**
- * The header of every page: the name, the main links, a search, language, theme, and the session. Breakpoints are in sizes of the text, which may be
- * twice as large.
+ * Header of every page: main links, search, language, theme and session. Breakpoints depend on font size, which may be
+ * doubled.
  */
 export async function Header({ theme, session }: { theme: Theme; session: Session }) {
   const t = await getTranslations('shell')

@@ -10,6 +10,6 @@ export const mainPages = [
 
 type MainPage = (typeof mainPages)[number]
 
-/** Whether a path, without its language, belongs to one of the main pages. */
+/** Whether a path, without language, belongs to a main page. */
 export const isWithin = ({ below }: MainPage, path: string): boolean =>
   below.some(way => path === way || path.startsWith(`${way}/`))

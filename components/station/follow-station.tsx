@@ -7,7 +7,7 @@ import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/choice-buttons'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
-/** Keeps the page of a station up to date, when switched on. */
+/** Updates a station's page while new measurements arrive. */
 export function FollowStation({ station }: { station: { type: string; code: string } }) {
   const t = useTranslations('follow')
   const router = useRouter()

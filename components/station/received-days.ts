@@ -10,13 +10,13 @@ export type ReceivedDay = Readonly<{
   start: number
   expected: number
   received: number
-  /** From 0 to 1; null before the first known measurement. */
+  /** From 0 to 1; null before the first measurement. */
   share: number | null
 }>
 
 const weeks = 12
 
-/** Twelve weeks of days and the present week, from a Monday on. */
+/** Days of the last twelve weeks and the current one, starting on a Monday. */
 export function calendarStarts(now: number, zone: Zone): number[] {
   const today = Date.parse(`${toField(now, zone).slice(0, 10)}T00:00Z`)
   const day = 86_400_000
@@ -25,7 +25,7 @@ export function calendarStarts(now: number, zone: Zone): number[] {
   return Array.from({ length: count }, (_, place) => instantAt(today - (count - 1 - place) * day, zone))
 }
 
-/** The call that counts the measurements of each of a station's series by day. */
+/** Request for the daily counts of each series of a station. */
 export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: TimeSpan, zone: string): string =>
   withQuery(
     `/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`,
@@ -43,7 +43,7 @@ type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyM
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 
-/** The answer of `receivedCall`, series by series, ordered by name. */
+/** Daily counts per series, ordered by name, from the response to `receivedCall`. */
 export function receivedOf(answer: unknown): ReceivedCounts[] {
   const found = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
   for (const row of (answer as { data: readonly Row[] }).data) {
@@ -62,7 +62,7 @@ export function receivedDays({ counts, period }: ReceivedCounts, starts: readonl
     const end = Math.min(starts[place + 1] ?? now, now)
     const received = counts.get(start) ?? 0
     const passed = Math.floor((end - start) / 1000 / period)
-    // Where a day begins with a measurement, there is one more than periods have passed.
+    // If a day begins with a measurement, it has one more than the number of elapsed periods.
     const expected = end === now && received === passed + 1 ? received : passed
     const share = start < first ? null : expected <= 0 ? (received > 0 ? 1 : null) : Math.min(received / expected, 1)
     return { start, expected, received, share }

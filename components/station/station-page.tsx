@@ -35,13 +35,12 @@ type Props = {
   neighbours: (Neighbours & Readonly<{ measure: string }>) | null
   connections: Connections
   zone: string
-  /** Address of the station's newest values at the interface. */
+  /** Public URL of the station's newest values. */
   address: string
-  /** What pages call its type, its data types, and values of its metadata by the path of their field. */
+  /** Names of its type, its data types, and its metadata values by field path. */
   names: { type: string; dataTypes: Readonly<Record<string, string>>; values: CodeNames['values'] }
 }
 
-/** A station: its present values, its facts, and its position. */
 export async function StationPage({ dataset, station, now, view, ground, neighbours, connections, zone, address, names }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
@@ -51,7 +50,7 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
   return (
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} names={names} />
-      {/* At the top, so that the requested view follows at once, also in one column. */}
+      {/* At the top, so that the requested view follows immediately, also in one column. */}
       <div className="mt-4">
         <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       </div>
@@ -73,7 +72,7 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
             </section>
             <PageCall call={call} />
           </div>
-          {/* Beside the values from the top, where the page would else be empty. */}
+          {/* Next to the values from the top, to fill the space. */}
           <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <PlaceMap
               title={station.sname ?? station.scode}
@@ -210,7 +209,7 @@ async function MetadataValue({ field, value, names }: { field: string; value: un
   )
 }
 
-/** A name, and its code beside it for those who call the interface. */
+/** A name, followed by its code for API users. */
 export const NamedCode = ({ name, code }: { name: string; code: string }) => (
   <>
     {name} {name !== code && <code className="text-xs text-faint">{code}</code>}

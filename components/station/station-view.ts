@@ -11,7 +11,7 @@ import type { SearchArea } from '@/lib/geo/search-area'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A station as the interface answers it, flat. */
+/** A station of the API, flat. */
 export type Station = Readonly<{
   scode: string
   sname?: string
@@ -27,7 +27,7 @@ export type Station = Readonly<{
 
 /** The newest value of a series, and the day before it. */
 export type SeriesNow = Readonly<{
-  /** Of the data type, as the interface has it. */
+  /** Code of the data type. */
   name: string
   unit: string | null
   value: unknown
@@ -35,7 +35,7 @@ export type SeriesNow = Readonly<{
   periodSeconds: number | null
   /** The day's numbers, oldest first. */
   day: readonly Sample[]
-  /** The number at the same wall-clock time a week before; null where there is none. */
+  /** Value at the same local time a week before; null without one. */
   weekBefore: number | null
 }>
 
@@ -113,13 +113,13 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
 
-/** What stations of one type measure around one of them. */
+/** Values of nearby stations of the same type. */
 export type Neighbours = Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }>
 
 /** How far around a station others are shown, in degrees. */
 const around = 0.16
 
-/** Stations are shown by what says most of this one; null where it measures no numbers or has no position. */
+/** Values of nearby stations for the most relevant data type; null without numbers or without a position. */
 export async function readNeighbours(
   source: SeriesSource,
   { station, series }: { station: Station; series: readonly SeriesNow[] },

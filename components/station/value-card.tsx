@@ -14,7 +14,10 @@ import { deadlinesOf } from '@/lib/formats/deadlines'
 
 type Props = { series: SeriesNow; label: string; span: TimeSpan; station: { type: string; code: string } }
 
-/** A present value of a station: unit, age, and the day before; its name links to the chart. @param label what pages call its data type */
+/**
+ * Newest value of a series with unit, age and last day; its name links to the chart.
+ * @param label name of the data type
+ */
 export async function ValueCard({ series, label, span, station }: Props) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   const { name, value, unit, at, periodSeconds } = series
@@ -49,7 +52,7 @@ export async function ValueCard({ series, label, span, station }: Props) {
   )
 }
 
-/** Says that a newer value is late, or that none is expected any more. */
+/** Badge for a late value, or one that is no longer expected. */
 async function Overdue({ series }: { series: SeriesNow }) {
   const t = await getTranslations('station')
   const deadlines = deadlinesOf(series)

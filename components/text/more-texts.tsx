@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 
 type Props = { texts: Partial<Messages>; children: ReactNode }
 
-/** Adds messages to those that every page has. */
+/** Adds messages to the ones of every page. */
 export function MoreTexts({ texts, children }: Props) {
   const known = useMessages()
   const messages = useMemo(() => ({ ...known, ...texts }), [known, texts])

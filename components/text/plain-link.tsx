@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link that keeps the language, as plain HTML: with hundreds of links a browser must not hydrate each of them before it handles the first click.
+ * A localized link as plain HTML: with hundreds of links a browser would hydrate each before handling the first click.
  * `RoutedLinks` follows it without reloading the page.
  */
 export function PlainLink({ href, scroll = true, ...props }: Props) {

@@ -5,7 +5,7 @@ import { routing } from '@/components/text/routing'
 
 const minute = 60_000
 
-/** Messages and formats in the language of the address. The time is that of the minute, so that a page is the same until the next one. */
+/** Messages and formats of the URL's language. Time is rounded to the minute, so a page is identical within it. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const wanted = asked ?? (await rootParams.locale())
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale

@@ -22,7 +22,7 @@ export function RoutedLinks() {
 
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** The target of a click on a plain link within these pages; null where the browser should follow it, or there is no such link. */
+/** Target of a click on a plain link within these pages; null if the browser should follow it. */
 export function routeOf(press: Press): { address: string; scroll: boolean } | null {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return null

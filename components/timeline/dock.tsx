@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = Playback & { stationType: string; zone: string; addresses: readonly string[]; onMove(place: number): void }
 
-/** The scrubber with the selected station's line above it; playing, steps, speed. */
+/** The scrubber with the line of the selected station; playback, steps, speed. */
 export function Dock(props: Props) {
   const { frames, place, onMove, addresses, zone } = props
   const t = useTranslations('timeline')
@@ -143,7 +143,7 @@ function FrameLine({ frames, place, selected, distance }: Playback) {
     numbers.length === 0 ? t('noData') : t('line', { low: number(Math.min(...numbers)), high: number(Math.max(...numbers)) })
   const x = (place / last) * box.width
   return (
-    // The thumb of the scrubber is 16 pixels wide, and its middle is the moment.
+    // The thumb is 16 pixels wide; its middle is the moment.
     <div className="mt-2 flex items-center gap-2 px-2">
       <svg
         viewBox={`0 -3 ${box.width} ${box.height + 6}`}

@@ -19,10 +19,10 @@ const lengths: Record<Range, readonly Bucket[]> = {
   '30d': ['6h', '12h', '1d'],
 }
 
-/** The largest number of values in one answer. */
+/** Largest number of values in one response. */
 const valuesMax = 60_000
 
-/** The shortest frame in which every station can have a measurement and whose answer stays small. */
+/** Shortest frame that contains a measurement of every station and whose response stays small. */
 export function frameLength(range: Range, { period, stations }: Pick<Measure, 'period' | 'stations'>): Bucket {
   const { from, to } = spanOf(range, 0)
   const fits = (bucket: Bucket) =>
@@ -38,7 +38,7 @@ export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newe
 
 type FramesRequest = { stationType: string; measure: Measure; span: TimeSpan; bucket: Bucket; zone: string }
 
-/** The call for the values of all stations in all frames. */
+/** Request for the values of all stations in all frames. */
 export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string => {
   const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
   return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${segment(measure.name)}/${times}`, [
@@ -60,7 +60,7 @@ export type Frames = Readonly<{
 
 type FrameRow = { _timestamp: string; scode: string; 'avg(mvalue)'?: number | null }
 
-/** The answer of `framesCall` as a table of stations and frames. */
+/** Response to `framesCall` as a table of stations and frames. */
 export function framesOf(answer: unknown, bucket: Bucket): Frames {
   const rows = (answer as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
   const times = everyFrame(
@@ -87,7 +87,7 @@ function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   })
 }
 
-/** The frame of a moment: the last one that begins before it. */
+/** Index of the frame that contains a moment. */
 export const frameAt = (times: readonly number[], at: number): number =>
   Math.max(
     times.findLastIndex(time => time <= at),
@@ -114,8 +114,8 @@ export type FrameDistance = (typeof frameDistances)[number]
 type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
 
 /**
- * The difference of each station's value from that at the same wall-clock time a day or a week before; nothing where one of the two is missing.
- * @param before frames of the same length that reach as far back
+ * Differences from the values at the same local time a day or a week before; null if either is missing.
+ * @param before frames of the same length that reach back far enough
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {
   const places = new Map(before.times.map((at, place) => [at, place]))
@@ -130,7 +130,7 @@ export function differencesOf(now: Frames, before: Frames, { distance, zone }: D
 const difference = (value: number | null, then: number | null): number | null =>
   value === null || then === null ? null : Number((value - then).toPrecision(12))
 
-/** The time machine's state in the address: `?type=free&period=300&range=24h&ref=7d&at=2026-05-01T07:30Z&sel=101`. */
+/** The time machine's query: `?type=free&period=300&range=24h&ref=7d&at=2026-05-01T07:30Z&sel=101`. */
 export const timelineParsers = {
   type: parseAsString,
   period: parseAsInteger,

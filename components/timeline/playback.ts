@@ -17,7 +17,7 @@ import {
   type Range,
 } from '@/components/timeline/frames'
 
-/** The data that all parts of the time machine share: the frame at a position, with the same classes. */
+/** State shared by the parts of the time machine: the current frame, with constant classes. */
 export type Playback = Readonly<{
   measure: Measure
   /** The distance for comparing values; null: plain values. */
@@ -30,7 +30,7 @@ export type Playback = Readonly<{
   selected: string | null
 }>
 
-/** The value of a station in the present frame. */
+/** Value of a station in the current frame. */
 export const valueAt = ({ frames, place }: Pick<Playback, 'frames' | 'place'>, code: string): number | null =>
   frames?.values.get(code)?.[place] ?? null
 
@@ -77,13 +77,13 @@ type FramesOptions = {
 type PlayedFrames = Readonly<{
   /** Null while they load. */
   frames: Frames | null
-  /** Paths of the calls behind them. */
+  /** Paths of the requests. */
   calls: readonly string[]
   failure: unknown
   retry(): void
 }>
 
-/** The values of all stations frame by frame, or their differences from earlier ones: one call, or two. */
+/** Values of all stations per frame, or their differences from earlier ones: one request, or two. */
 export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions): PlayedFrames {
   const bucket = frameLength(range, measure)
   const span = playedSpan(range, measure, now)
@@ -111,7 +111,7 @@ export function useFrames({ stationType, measure, range, distance, now, zone }: 
   }
 }
 
-/** Reads an answer of a door. @param path null: nothing is read */
+/** Reads a response of an API. @param path null: nothing is read */
 export function useAnswerOrError<Answer>(path: string | null) {
   const query = useAnswer<Answer>(path)
   return { data: query.data, error: callError(query, path !== null), retry: () => void query.refetch() }

@@ -58,7 +58,7 @@ function Machine({ title, stationType, measures, ground, now, zone, doors }: Tim
     () => ({ measure, distance: ref, frames, breaks, place, stations, selected: sel }),
     [measure, ref, frames, breaks, place, stations, sel],
   )
-  // The scrubber follows the hand; map and list follow as fast as they can be drawn.
+  // The scrubber moves immediately; map and list follow as fast as they render.
   const followed = useDeferredValue(shown)
   const select = useCallback((code: string | null) => void set({ sel: code }), [set])
   const choose = (change: Parameters<typeof set>[0]) => {
@@ -99,9 +99,9 @@ function breaksFor(frames: Frames | null, distance: FrameDistance | null) {
 const pauseMilliseconds = 300
 
 /**
- * The present frame, and how to move to another one; `null`: to the one of the address.
- * @param at the moment of the address; without one it is the newest
- * @param onRest called with the moment when playing stops, for the address
+ * Index of the current frame, and a setter; null returns to the frame of the URL.
+ * @param at moment of the URL; null: the newest
+ * @param onRest receives the moment when playback pauses, for the URL
  */
 function usePlace(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
   const [moved, move] = useState<number | null>(null)
@@ -123,7 +123,7 @@ const stationsCall = (stationType: string) =>
     ['select', 'scode,sname,scoordinate'],
   ])
 
-/** The same values as a list: for visitors who do not see the map, and to find a station by name. */
+/** Values as a list, for visitors who do not see the map, and to find a station by name. */
 const StationValues = memo(({ onSelect, ...played }: Playback & { onSelect(code: string | null): void }) => {
   const t = useTranslations('timeline')
   const format = useFormatter()

@@ -131,7 +131,7 @@ function ClassLegend(played: Playback) {
 
 type EntryProps = { fill: string; text: string; count: number; look?: 'value' | 'none' }
 
-/** A mark as the map draws it: smaller and fainter without a value. */
+/** A mark as on the map: smaller and fainter without a value. */
 function Entry({ fill, text, count, look = 'value' }: EntryProps) {
   return (
     <li className="flex items-center gap-2 leading-5">

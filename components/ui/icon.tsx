@@ -66,7 +66,7 @@ export type IconName = keyof typeof strokes
 /** The strokes of an icon, for drawing it elsewhere. */
 export const iconPath = (name: IconName): string => strokes[name]
 
-/** An icon beside a text; decorative, so screen readers skip it. */
+/** A decorative icon next to a label; screen readers skip it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={`line-drawing size-4 shrink-0 ${className}`}>

@@ -18,7 +18,7 @@ export function SearchForm({ action, text, label, button, children }: Props) {
       <div className="relative min-w-0 grow">
         <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 text-faint" />
         <input
-          // Another list has another text in its field.
+          // Another list has another search text.
           key={text}
           type="search"
           name="q"

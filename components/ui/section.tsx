@@ -16,7 +16,6 @@ export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text:
   </h2>
 )
 
-/** A part of a page with its heading. */
 export function Section({ id, title, lead, action, children }: Props) {
   return (
     <section aria-labelledby={id} className="min-w-0">

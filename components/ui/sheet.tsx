@@ -15,7 +15,10 @@ type Props = {
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 
-/** A dialog above the page; on a phone it slides in from below. Escape and a click beside it close it, unless something in it holds it open. */
+/**
+ * A dialog above the page; on a phone it slides in from below. Escape and a click outside close it, unless its content
+ * prevents that.
+ */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('shell')
   const heading = useId()
@@ -45,14 +48,14 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
   )
 }
 
-/** Handles an attempt to close a sheet while something in it holds it open. */
+/** Handles an attempt to close a sheet while its content prevents that. */
 type SheetHold = RefObject<(() => void) | null>
 
 const HeldSheet = createContext<SheetHold | null>(null)
 
 /**
- * Holds the surrounding sheet, and the page, open while the component is mounted: its content would be lost.
- * @param onTried called when a person tries to close the sheet
+ * Prevents closing the surrounding sheet and the page while mounted: its content would be lost.
+ * @param onTried runs when a user tries to close the sheet
  */
 export function useHeldSheet(onTried: () => void): void {
   const holding = useContext(HeldSheet)

@@ -115,7 +115,7 @@ function readTheme(given: Cookies): Theme {
   return themes.find(theme => theme === value) ?? 'system'
 }
 
-// Texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
+// Messages of server components stay on the server; pages add the messages of their islands (`IslandTexts`).
 async function messagesOfIslands() {
   const { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
   return { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair }

@@ -27,10 +27,10 @@ type DoorAnswer = (call: Call<Record<string, string>>) => Promise<Response>
 
 const answerMeasured: DoorAnswer = call => answerSeries(call as Call<SeriesPath & Record<string, string>>)
 
-/** How long a page waits for what takes long to count. */
+/** How long a page waits for slow counts. */
 const pageMilliseconds = 2000
 
-/** The addresses that pages read. Their routes call the same functions, and also count the call, which a visit to a page is not. */
+/** API paths that pages read. Routes run the same functions, but also record usage, which a page view is not. */
 const addresses: Readonly<Record<string, DoorAnswer>> = {
   'content/v1/MetaData': answerCatalog(countListed),
   'content/v1/DeprecatedFields': answerDeprecatedFields(pageMilliseconds),
@@ -53,21 +53,25 @@ const route = makeRouter(
 )
 
 /**
- * Calls a public door within this process, for the visitor: the answer is the one that they would get over HTTP, parsed.
+ * Requests a public API within this process, as the visitor.
  * @param path with its query, e.g. `/content/v1/Event?pagesize=1`
- * @throws Problem as the door does
+ * @returns the parsed response
+ * @throws Problem as the API does
  */
 export const callDoor: DoorReader = async path => callDoorAs(await pageCaller(), path)
 
-/** The same for a given caller. @throws Problem as the door does */
+/** `callDoor` for a given caller. @throws Problem as the API does */
 export async function callDoorAs(caller: Caller, path: string): Promise<unknown> {
   return parseJson(await (await answerOf(caller, path)).text())
 }
 
-/** An answer with its state, which changes with it. `text` is null where it is known to be the one that is held. */
+/** A response with its ETag or hash. `text` is null if the cached one is current. */
 export type HeldAnswer = Readonly<{ state: string; text: string | null }>
 
-/** Reads an answer unless it is in the state that is held: its ETag, or a hash where it has none. @throws Problem as the door does */
+/**
+ * Reads a response unless the cached one is current, by ETag, or by hash where it has no ETag.
+ * @throws Problem as the API does
+ */
 export async function readUnlessHeld(caller: Caller, { path, held }: { path: string; held: string | null }): Promise<HeldAnswer> {
   const answer = await answerOf(caller, path, held === null ? {} : { 'if-none-match': held })
   if (held !== null && answer.status === 304) return { state: held, text: null }
@@ -92,7 +96,7 @@ export async function findContentRecord(path: string, id: string): Promise<Recor
   return answer && ((await answer.json()) as Record<string, unknown>)
 }
 
-/** A record in the vocabulary of schema.org, as the door answers it; null when the record has no such form. @throws Problem as the door does */
+/** A record in the vocabulary of schema.org; null for records without that form. @throws Problem as the API does */
 export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
   const address = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
   const answer = await answerOf(await pageCaller(), address, { accept: 'application/ld+json, application/json;q=0.1' })
@@ -105,10 +109,10 @@ const found = (answer: Promise<Response>): Promise<Response | null> =>
     throw error
   })
 
-/** A question as an address has it. `here`: where the person is, in degrees; null where nobody says. */
+/** A question from a URL. `here`: the visitor's location in degrees; null if it is not shared. */
 export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>
 
-/** The answer to a question, as the interface gives it to the visitor; of each kind of result so many at most. */
+/** Search results for the visitor. @param limit largest number of results of each kind */
 export const answerTo = ({ text, here }: PageQuestion, language: Language, limit: number): Promise<SearchAnswer> =>
   callDoor(
     withQuery('/search/v1', [

@@ -24,7 +24,10 @@ import { readableAt } from '@/lib/content/entities'
 import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** What leaves the content interface: the fields, calls and parameters that its OpenAPI document marks, the same for everybody. */
+/**
+ * Deprecations of the content API: the fields, endpoints and parameters that its OpenAPI document marks. They are
+ * public.
+ */
 function interfaceChanges(): Removal[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
     all.map(
@@ -58,7 +61,7 @@ function interfaceChanges(): Removal[] {
   return [...calls, ...parameters, ...fields]
 }
 
-/** The same, plus the datasets that the catalogue marks as deprecated. */
+/** Deprecations of the content API, and deprecated datasets of the catalogue. */
 export async function allChanges(language: Language): Promise<Removal[]> {
   await readDeprecations()
   const all = await listDatasets(language)
@@ -86,7 +89,7 @@ export async function allChanges(language: Language): Promise<Removal[]> {
   return [...marked, ...interfaceChanges()]
 }
 
-/** Upcoming removals as feeds: an entry for each entity and day. They are the same for everybody. */
+/** Upcoming removals as public feeds, one entry per entity and day. */
 export const changesAtom = (): string =>
   atomFeed({
     id: `${tagBase()}changes`,
@@ -118,7 +121,7 @@ export const changesCalendar = (): string =>
 
 const dated = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
 
-// A tag URI is permanent, whatever becomes of the address (RFC 4151).
+// A tag URI stays valid when the URL changes (RFC 4151).
 const tagBase = () => `tag:${new URL(publicUrl()).hostname},2026:`
 
 const keyOf = ({ entity, deprecated, removedAfter }: RemovalGroup) =>
@@ -136,20 +139,17 @@ const textOf = ({ changes }: RemovalGroup): string => changes.map(lineOf).join('
 const lineOf = ({ name, replacement, state }: Removal): string =>
   `${name}: ${state === 'removed' ? 'removed' : 'deprecated'}${replacement ? `, use ${replacement}` : ', without a replacement'}`
 
-/** A page of record changes, with the records' names. */
 export type ChangedRecords = Readonly<{
   items: readonly RecordChange[]
   total: number
   pages: number
-  /** By id in lower case. */
+  /** Record names by id in lower case. */
   names: ReadonlyMap<string, string>
 }>
 
-/** The changes of the catalogue's record of a dataset, newest first. */
 export const readEntryChanges = async (id: string): Promise<ChangesAnswer> =>
   (await callDoor(entryChangesCall(id))) as ChangesAnswer
 
-/** The changes of records of the dataset's type. */
 export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
   const entity = readableAt(endpointOf(source))
   if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }

@@ -32,27 +32,25 @@ export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
   entry: CatalogueEntry
-  /** The source of its rows; null when it has no list here. */
+  /** Null if the dataset has no list here. */
   source: ListSource | null
-  /** The number of records or stations that the visitor may see, as the interface counts them now; null where none may be seen. */
+  /** Current number of records or stations that the visitor may see; null if the visitor may see none. */
   total: number | null
-  /** Whether it is closed, and the visitor may see nothing of it. */
   isClosedTo: boolean
 }>
 
-/** The dataset that an address names; a page for 404 when there is none. */
+/** Loads the dataset of a URL; responds with 404 for an unknown one. */
 export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const language = await getLocale()
   const dataset = await datasetAt({ name: id, language }, datasetAddress)
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)
-  // For a visitor to whom no rule opens everything, closed and empty look the same.
+  // Without a rule that gives full access, a closed dataset looks empty.
   const isClosedTo = entry.view.servedBy === null && entry.view.access === 'closed' && !entry.view.opened && !counted
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
 
-/** The metadata of a tab of a dataset. */
 export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
   async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
     const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
@@ -60,10 +58,10 @@ export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
     return { title: `${t(`tabs.${tab}`)} · ${title}`, alternates: alternates(datasetAddress(id, tab), language) }
   }
 
-/** The id in the address of a page about a dataset. */
+/** Dataset id in a URL. */
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
-/** The interface's count for the visitor, or null where nothing is read. */
+/** Current count for the visitor; null if the dataset cannot be read. */
 async function liveTotal(source: ListSource | null): Promise<number | null> {
   if (!source || source.closed) return null
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, callDoor)
@@ -73,9 +71,8 @@ async function liveTotal(source: ListSource | null): Promise<number | null> {
 type DatasetAddress = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
 
 /**
- * The dataset of an address. An address with a dataset's name redirects to the one with its id, which says so; a page for 404 when no dataset has
- * the name.
- * @param pathOf the page's path, by the id of its dataset
+ * Finds the dataset of a URL. The name of a dataset redirects to its id, with a notice; an unknown name is a 404.
+ * @param pathOf path of the page, by dataset id
  */
 export async function datasetAt(
   { name, language, query = [] }: DatasetAddress,
@@ -95,8 +92,8 @@ const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDat
 })
 
 /**
- * Which roles open what is closed to the visitor in a dataset; null for visitors who are not signed in, who may not know of roles, and undefined
- * where nothing is closed to them.
+ * Roles that give access to the closed data of a dataset; null for guests, who may not see roles; undefined if nothing
+ * is closed to the visitor.
  */
 export async function openingFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
   if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
@@ -107,11 +104,11 @@ export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Dat
   return { roles: rolesOpening(seen.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
 }
 
-/** The fields of a dataset's records as the interfaces describe them, and the paths whose values are keyed by a name. */
+/** Documented fields of a dataset's records, and the paths of maps, whose keys are names. */
 type FieldModel = Readonly<{
   known: readonly KnownField[]
   maps: ReadonlySet<string>
-  /** Whether records in a reduced form lack a field. */
+  /** Whether the reduced form of a record lacks a field. */
   isLeftOut: (path: string) => boolean
 }>
 
@@ -161,7 +158,10 @@ const rowFields = (kind: 'timeseries' | 'edges'): KnownField[] =>
     .filter(({ group }) => (groups[kind] as readonly string[]).includes(group))
     .map(({ alias, kind: type, description }) => ({ path: alias, type, description, deprecation: null }))
 
-/** Whether a field of a record is deprecated, and why, in the reader's language. @param type value of `_Meta.Type` */
+/**
+ * Deprecation of a field, with the reason in the reader's language; null if it is current.
+ * @param type value of `_Meta.Type`
+ */
 export function fieldDeprecation(type: string, path: readonly string[], language: string): Deprecation | null {
   const found = findDeprecation(type, path)
   return found && { ...found, reason: textIn(found.reason, language) }

@@ -14,7 +14,6 @@ import { fieldPaths } from '@/lib/content/model/model'
 import { type Texts, textIn } from '@/lib/formats/text'
 import { callsByDataset } from '@/lib/usage/call-counts'
 
-/** Every dataset as the catalogue lists it, for the visitor. */
 export const listEntries = cache(async (language: Language): Promise<CatalogueEntry[]> => {
   const [found, types, periods, calls, textsOf] = await Promise.all([
     listDatasets(language),
@@ -38,7 +37,7 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
   return new Map(datasets.map(({ id, period }) => [id, period.min]))
 }
 
-/** A dataset's deprecation, as its record states it, or with the replacement that the register of deprecations names. */
+/** A dataset's deprecation, from its record or from the register of deprecations. */
 function deprecationIn(
   { view, record }: Pick<CatalogueDataset, 'view' | 'record'>,
   all: readonly CatalogueDataset[],
@@ -73,18 +72,17 @@ const endpointOf = (record: Readonly<Record<string, unknown>>): string =>
     ? (record['PathParam'] as readonly string[]).slice(1).join('/')
     : ''
 
-/** The number of a dataset's records, as the interface writes it. */
+/** Names of a dataset's fields, or of its data types. */
 function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): readonly string[] {
   const entity = readableAt(endpointOf(record))
   return entity ? fieldPaths(entity) : dataTypes
 }
 
-/** The freshness of all time series, as the interface answers it to the visitor. */
+/** Freshness of all time series that the visitor may see. */
 export const readFreshness = cache(async (): Promise<FreshnessAnswer> => {
   return (await callDoor('/timeseries/v2/freshness')) as FreshnessAnswer
 })
 
-/** The freshness of one dataset, or null where the visitor sees no series of it. */
 export async function freshnessOf(id: string): Promise<FreshnessAnswer['datasets'][number] | null> {
   return (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
 }
@@ -92,8 +90,8 @@ export async function freshnessOf(id: string): Promise<FreshnessAnswer['datasets
 type DatasetRecord = Readonly<Record<string, unknown>>
 
 /**
- * What a search in the catalogue looks at besides fields: names, labels and descriptions in every language, and the names of categories in the
- * language shown.
+ * Searchable texts of datasets apart from fields: names, labels and descriptions in every language; names of categories
+ * in the current one.
  */
 export async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
   const category = await categoryWords(language)

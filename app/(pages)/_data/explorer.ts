@@ -26,10 +26,9 @@ export type ExplorerProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The address of a dataset's explorer, by its id. */
+/** URL of a dataset's explorer, by dataset id. */
 type AddressAt = (id: string) => string
 
-/** The dataset of an explorer, and its list. */
 export async function explorerDataset({ params, searchParams }: ExplorerProps, addressAt: AddressAt) {
   const [{ id }, language, given] = await Promise.all([params, getLocale(), searchParams])
   const dataset = await datasetAt({ name: pathPart(id), language, query: pairsOf(given) }, addressAt)
@@ -66,7 +65,7 @@ export async function readExplorer(props: ExplorerProps, addressAt: AddressAt): 
   }
 }
 
-/** The first rows. Where the interface refuses the query, only the columns; the browser then shows the refusal. */
+/** First rows; if the API rejects the query, only the columns, and the browser shows the error. */
 async function readFirst(source: ListSource, query: Query) {
   const stretch = { query, start: 0, count: blockRows }
   try {
@@ -78,7 +77,9 @@ async function readFirst(source: ListSource, query: Query) {
   }
 }
 
-/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. Nothing where it cannot be read: measures only choose colours. */
+/**
+ * Data types that stations of the dataset, or of its connections, measure. Empty on failure: they only choose colours.
+ */
 async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source

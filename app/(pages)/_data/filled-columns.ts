@@ -6,7 +6,7 @@ import { blockRows, type ListSource, wholeList } from '@/components/source/sourc
 import { readCachedFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 
-/** Which columns have values seldom changes, and reading them reads a list that the page does not show. */
+/** Columns with values rarely change, and finding them reads a list that the page does not show. */
 const cacheMilliseconds = 300_000
 
 /** Keys of the columns with values in a whole dataset; null where it cannot be read. */

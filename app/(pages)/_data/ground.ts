@@ -26,18 +26,20 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 60_000
 
-/** Where the map starts when the platform has no data: South Tyrol. */
+/** Initial map view of a platform without data: South Tyrol. */
 const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 
-/** The ground for pages, and the same for browsers: as a file and its version, which changes with it. */
+/** The basemap with its GeoJSON for browsers and a version that changes with it. */
 type LoadedGround = Readonly<{ ground: Ground; text: string; version: string }>
 
 type OwnGround = Readonly<{ loaded: LoadedGround; calls: Awaited<ReturnType<typeof readGroundParts>>['calls'] }>
 
-/** The last ground that was made: what it was read from seldom changes. */
+/** Last basemap built; its sources rarely change. */
 const lastOwn = () => once('own ground of maps', (): { ground: OwnGround | null } => ({ ground: null }))
 
-/** The same for everybody, checked at most once a minute; the last one, or the built-in one, while the platform's own cannot be read. */
+/**
+ * The shared basemap, checked at most once a minute; falls back to the previous or built-in one if it cannot be read.
+ */
 const loadedGround = (): Promise<LoadedGround> =>
   readCachedOrStale('map ground', cacheMilliseconds, () =>
     ownGround().catch(error => {
@@ -55,7 +57,7 @@ async function ownGround(): Promise<LoadedGround> {
   const last = lastOwn()
   if (last.ground && (await areUnchanged(last.ground.calls))) return last.ground.loaded
   const { parts, calls } = await readGroundParts()
-  // Visitors do not wait for borders to be merged.
+  // Merging borders takes long, so it pauses for visitors.
   const { ground, unusable } = await inTurns(presentGround(parts))
   if (unusable > 0) log('error', 'shapes that no map can draw were left out of the ground', { shapes: unusable })
   last.ground = { loaded: loadedOf(ground), calls }
@@ -67,7 +69,7 @@ function loadedOf(ground: Ground): LoadedGround {
   return { ground, text, version: shortHash(text) }
 }
 
-/** What pages need to draw a sheet; its lines are a file. */
+/** The basemap as SVG sheets need it; its lines are a separate file. */
 export async function readGround(): Promise<SheetGround> {
   const { ground, version } = await loadedGround()
   return { places: ground.places, credits: ground.credits, version }
@@ -87,7 +89,7 @@ export async function readSheetGround(frame: Frame): Promise<Pick<LoadedGround, 
   return { text, version }
 }
 
-/** The ground of a map that a page opens in the browser. */
+/** The basemap of an interactive map. */
 export async function mapGround(): Promise<MapGround> {
   const [{ ground, version }, files] = await Promise.all([loadedGround(), mapFiles()])
   const { extract, terrain } = presentFiles(files)
@@ -101,14 +103,13 @@ export async function mapGround(): Promise<MapGround> {
   }
 }
 
-/** The box around all areas, with room for the edge of a map sheet. */
 export const groundBounds = async (): Promise<Bounds> => widened(boundsOfGround((await loadedGround()).ground), 0.06)
 
 const boundsOfGround = ({ areas }: Ground): Bounds => boundsOf(areas.flatMap(positionsOf)) ?? home
 
 type Files = Pick<MapFiles, 'ground' | 'terrain'>
 
-/** The operator's files as browsers read them. @see server/map-files.ts */
+/** The operator's map files as browsers read them. @see server/map-files.ts */
 const presentFiles = ({ ground, terrain }: Files): Pick<MapGround, 'extract' | 'terrain'> => ({
   extract: ground && tileFile('/map/ground.pmtiles', ground),
   terrain: terrain && { ...tileFile('/map/terrain.pmtiles', terrain), encoding: terrain.encoding },
@@ -121,7 +122,7 @@ const tileFile = (path: string, { version, zoomMin, zoomMax, bounds }: MapFile):
   bounds,
 })
 
-/** Of tiles of streets and places that do not say it; the licence of these data wants it named. */
+/** Default attribution of map extracts without one, as their licence requires. */
 const openStreetMap: Credit = { holder: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright', licence: null }
 
 function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | 'terrain'> {
@@ -132,13 +133,13 @@ function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | '
   }
 }
 
-/** A call that was made for the ground, and the state of its answer. */
+/** A request that read a part of the basemap, and the state of its response. */
 type GroundCall = Readonly<{ path: string; state: string }>
 
-/** What was read for the ground, and by which calls. */
+/** Sources of the basemap and the requests that read them. */
 type GroundReading = Readonly<{ parts: GroundParts; calls: readonly GroundCall[] }>
 
-/** Shapes that the ground is made of; a platform may have many of other types. The case of types does not matter. */
+/** Filter for shapes of the basemap; types are matched in any case. */
 const groundShapes = `likein(Type,"^(${['municipality', ...wayKinds].join('|')})$")`
 
 async function readGroundParts(): Promise<GroundReading> {
@@ -157,7 +158,7 @@ async function readGroundParts(): Promise<GroundReading> {
   return { parts: { shapes, municipalities, districts, edges: hasWays ? [] : await readEdges(read) }, calls }
 }
 
-/** Whether all answers are still the same. An answer with an ETag is not read again. */
+/** Whether all responses are unchanged; one with an ETag is not read again. */
 async function areUnchanged(calls: readonly GroundCall[]): Promise<boolean> {
   const states = await Promise.all(calls.map(({ path, state }) => readUnlessHeld(guest, { path, held: state })))
   return states.every(({ state }, place) => state === calls[place]!.state)
@@ -167,7 +168,7 @@ type Reader = (path: string) => Promise<unknown>
 
 type Page = Readonly<{ Items: readonly Item[]; NextPage: string | null }>
 
-/** Pages of a list that are read; more records would make a file that no browser draws. */
+/** Largest number of pages read of a list; more records would exceed what a browser can draw. */
 const pagesMax = 20
 
 async function readItems(read: Reader, entity: string, { fields, rawfilter = '' }: { fields: string; rawfilter?: string }) {
@@ -184,7 +185,7 @@ async function readItems(read: Reader, entity: string, { fields, rawfilter = '' 
   return items
 }
 
-/** The courses of connections between stations, which are roads as far as anybody knows. */
+/** Geometries of connections between stations, which are treated as roads. */
 async function readEdges(read: Reader): Promise<readonly EdgeCourse[]> {
   const { data } = (await read('/timeseries/v2/flat,edge/*?limit=-1&select=ecode,eorigin,egeometry')) as {
     data: readonly EdgeCourse[]

@@ -1,7 +1,7 @@
 import { errorFacts, log } from '@/lib/log'
 
 /**
- * What a page can do without, such as values that only choose colours: null where it cannot be read, for instance because the interface is busy.
+ * Reads an optional part of a page; null on failure, e.g. because the API is busy.
  * @param what for the log, in the plural
  */
 export async function readOptional<T>(what: string, reading: Promise<T>): Promise<T | null> {

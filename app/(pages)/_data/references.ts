@@ -15,14 +15,12 @@ import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 import type messages from '@/messages/en.json'
 
-/** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
   door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
   address: string
   groups: readonly ReferenceGroup[]
 }>
 
-/** The interfaces whose calls the reference shows, in its order. */
 export const references = (): Reference[] => [
   of('content', contentDocument()),
   of('timeseries', seriesDocument()),
@@ -41,7 +39,7 @@ const of = (door: Reference['door'], document: OpenapiDocument): Reference => ({
   groups: groupsIn(document),
 })
 
-// Parsing one takes a tenth of a second, and the search needs it with every letter.
+// Parsing one document takes 0.1 s, and the search needs it with every letter.
 function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
   const known = once('references', () => new WeakMap<OpenapiDocument, readonly ReferenceGroup[]>())
   const groups = known.get(document) ?? readReference(document)
@@ -49,7 +47,7 @@ function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
   return groups
 }
 
-/** Addresses of the interfaces that the console can call. */
+/** URLs of the APIs that the console can request. */
 export const consoleDoors = (): Doors =>
   Object.fromEntries(
     (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const).map(door => [
@@ -58,10 +56,10 @@ export const consoleDoors = (): Doors =>
     ]),
   )
 
-/** A call that the console can make, with the name of its group in the reference. */
+/** An operation that the console can run, with the name of its group. */
 export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { address: string } }>
 
-/** Every described call that its address alone can make. */
+/** Operations that need nothing but a URL. */
 export function consoleCalls(): ConsoleCall[] {
   const doors = consoleDoors()
   const groups = references()
@@ -75,7 +73,7 @@ export function consoleCalls(): ConsoleCall[] {
 /** An example call of an interface, by the name of what it shows. */
 type FirstCall = Readonly<{ name: keyof (typeof messages)['firstCall']; door: Reference['door']; path: string }>
 
-/** For each call, its id in the interface's description and the parameters of the example. */
+/** For each example: API, operation id, and the parameters to set. */
 const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
   datasets: ['content', 'getMetaData', 'pagesize'],
   near: ['content', 'getHubActivityPoi', 'latitude', 'longitude', 'radius', 'pagesize'],
@@ -91,7 +89,7 @@ const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door
   question: ['search', 'get', 'q', 'language'],
 }
 
-/** Example calls, made of the examples in the interfaces' descriptions; one that is no longer described is left out. */
+/** Example requests with the documented example values; operations that no longer exist are left out. */
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
   (Object.keys(wanted) as FirstCall['name'][]).flatMap(name => {
     const [door, id, ...parameters] = wanted[name]

@@ -18,7 +18,7 @@ import { segment, withQuery } from '@/lib/grammar/call-address'
 /** How sitemaps are sent. They show what guests see, for every client. */
 export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml', caching: 'public, max-age=3600' } as const
 
-/** Datasets, records or stations of one sitemap; a dataset has up to six pages. With three languages each, fewer than 50,000 addresses. */
+/** Records of one sitemap; with up to six pages each, in three languages, it has fewer than 50,000 URLs. */
 const partSize = 1000
 
 type OpenDataset = Readonly<{ id: string; source: ListSource | null; total: number }>
@@ -53,7 +53,7 @@ const stationTypesOf = (datasets: readonly OpenDataset[]): string[] => [
   ...new Set(datasets.flatMap(({ source }) => (source?.kind === 'timeseries' ? [source.stationType] : []))),
 ]
 
-/** The pages of a sitemap, without their languages; null when there is no such sitemap. */
+/** Paths of a sitemap, without language; null for an unknown sitemap. */
 export async function readPart(part: readonly string[]): Promise<readonly string[] | null> {
   const [, kind = '', name = '', digits] = /^(\w+)(?:\/([^/]+))?\/([1-9]\d{0,5})\.xml$/.exec(part.join('/')) ?? []
   if (!Object.hasOwn(readers, kind) || (name !== '') !== /^(records|stations)$/.test(kind)) return null
@@ -61,7 +61,7 @@ export async function readPart(part: readonly string[]): Promise<readonly string
   return pages.length > 0 ? pages : null
 }
 
-/** The pages of the sitemaps of each kind. @param name of a dataset or a station type */
+/** Pages of the sitemaps of each kind. @param name dataset id or station type */
 const readers: Readonly<Record<string, (number: number, name: string) => Promise<string[]>>> = {
   pages: async number => (number === 1 ? ['/', ...mainPages.map(({ href }) => href), '/pulse/events'] : []),
   datasets: datasetPages,

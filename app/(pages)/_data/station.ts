@@ -14,12 +14,12 @@ import { readNeighbours, readNow, readStation, stationSource } from '@/component
 import type { Language } from '@/components/text/routing'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** One station, or null; read once for all parts of a page. */
+/** One station or null, read once per page. */
 export const findStation = cache(async (type: string, code: string) =>
   readStation(stationSource(type, await getLocale()), code, callDoor),
 )
 
-/** Everything the page of a station shows, or null where the visitor sees no such station. */
+/** Everything that the page of a station shows; null if the visitor may not see it. */
 export async function loadStation(type: string, code: string) {
   const station = await findStation(type, code)
   if (!station) return null
@@ -49,7 +49,7 @@ export async function loadStation(type: string, code: string) {
   }
 }
 
-/** The dataset of a type of stations: the one of their origin, else the one of all. */
+/** Dataset of a station type: the one with the same origin, else the one without a filter. */
 export async function datasetOfStations(type: string, origin: string | null, language: Language): Promise<DatasetView | null> {
   const datasets = await listDatasets(language)
   const own = await Promise.all(

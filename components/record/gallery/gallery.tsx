@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
-/** A picture with the address it is shown from; null when it is on another host, which must not learn who looks at a record. */
+/** A picture with its URL here; null for another host, which must not learn who views a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
 type GalleryTexts = Readonly<{
@@ -18,7 +18,7 @@ type GalleryTexts = Readonly<{
   elsewhere: string
   unlicensed: string
   noAlt: string
-  /** The text in place of a picture that cannot be loaded. */
+  /** Message for a picture that cannot be loaded. */
   lost: string
   more: string
 }>
@@ -26,8 +26,8 @@ type GalleryTexts = Readonly<{
 type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
 /**
- * The pictures: the first one large, some others in rows, the rest after a click, each opening large. Without scripts they are links to the
- * pictures.
+ * The pictures: the first one large, some others in rows, the rest after a click, each opening large. Without scripts
+ * they are links to the pictures.
  */
 export function Gallery({ pictures, texts }: Props) {
   const [place, setPlace] = useState<number | null>(null)

@@ -4,10 +4,10 @@ import { isObject } from '@/lib/formats/json/object'
 
 export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>
 
-/** Pictures below the first one that are shown at once. */
+/** Pictures shown below the first one. */
 export const fewPictures = 8
 
-// Providers do not always write an address there; other texts must not become a link.
+// Some providers write other strings there, which must not become links.
 const isAddress = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
 
 export function picturesOf(record: ContentRecord, language: string): Picture[] {

@@ -18,7 +18,6 @@ type Props = {
   form: { action: string; fields: readonly (readonly [name: string, value: string])[] }
 }
 
-/** The history of a record, and the differences between any two of its states. */
 export async function HistoryView({ record, history: { total, revisions }, compared, form }: Props) {
   const [t, locale] = await Promise.all([getTranslations('record.history'), getLocale()])
   if (revisions.length === 0) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>

@@ -1,7 +1,7 @@
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
 
-/** A record's change as `/v1/Rawchanges` answers it. */
+/** A record's change as `/v1/Rawchanges` returns it. */
 export type Revision = Readonly<{
   Revision: number
   Operation: string
@@ -13,10 +13,10 @@ export type Revision = Readonly<{
 }>
 
 /**
- * The differences between two revisions, from the older to the newer one; null when they cannot be computed, because the visible history has a gap
- * there, or the record has been reduced since.
- * @param now the present record, which is its newest revision
- * @param revisions the newest first
+ * Differences between two revisions, from the older to the newer one; null if they cannot be computed, because the
+ * visible history has a gap or the record was reduced since.
+ * @param now the current record, its newest revision
+ * @param revisions newest first
  */
 export function between(
   now: unknown,

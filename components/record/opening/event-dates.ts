@@ -30,7 +30,7 @@ function daysOf(date: JsonObject): EventDay[] {
   ]
 }
 
-/** Hours and minutes; midnight to midnight is no time. */
+/** Hours and minutes; midnight to midnight means no time. */
 function clockOf(text: unknown): string | null {
   const clock = typeof text === 'string' ? /^\d{2}:\d{2}/.exec(text)?.[0] : undefined
   return clock === undefined || clock === '00:00' ? null : clock

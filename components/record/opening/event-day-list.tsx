@@ -10,7 +10,7 @@ type ListedDay = EventDay & Readonly<{ text: string }>
 
 const shownMax = 6
 
-/** Dates in order; those that pass while the page is open move to the past ones. */
+/** Dates in order; past dates move to the past ones while the page is displayed. */
 export function EventDayList({ days }: { days: readonly ListedDay[] }) {
   const t = useTranslations('eventDates')
   const { day: today } = useWallClock()

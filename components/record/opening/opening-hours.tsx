@@ -7,10 +7,10 @@ import { useWallClock } from '@/components/record/opening/wall-clock'
 import { Badge } from '@/components/ui/badge'
 import { Heading } from '@/components/ui/section'
 
-/** A season with its name and its days as texts in one language. */
+/** A season with its name and its days formatted in one language. */
 type NamedSeason = Season & Readonly<{ name: string | null; span: string }>
 
-/** Seasons with their hours; what depends on the time is updated while the page is open. */
+/** Seasons with their hours; the current state is updated while the page is displayed. */
 export function OpeningHours({ seasons }: { seasons: readonly NamedSeason[] }) {
   const t = useTranslations('opening')
   const clock = useWallClock()
@@ -117,7 +117,7 @@ function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: W
   )
 }
 
-/** Says that a day is a public holiday, for which no hours of its own are stated. */
+/** Note on a public holiday without hours of its own. */
 function HolidayNote({ seasons, day }: { seasons: readonly Season[]; day: number }) {
   const t = useTranslations('opening')
   const holiday = holidayOn(day)
@@ -132,7 +132,7 @@ function NextChange({ found, today }: { found: Exclude<OpenState, { state: 'unkn
   const next = found.state === 'open' ? found.until : found.opens
   if (next === null) return t('opensNot')
   const [ahead, time] = [next.day - today, words.time(next.minute)]
-  // What does not end tomorrow either is open around the clock.
+  // An end after tomorrow means around the clock.
   if (found.state === 'open') return ahead < 2 && t('until', { time })
   if (ahead === 0) return t('opensToday', { time })
   return ahead === 1 ? t('opensTomorrow', { time }) : t('opensOn', { day: words.day(next.day), time })

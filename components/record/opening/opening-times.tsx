@@ -29,14 +29,13 @@ const forms = {
   months: { month: 'long' },
 } as const
 
-/** The days of a season as text. Browsers and Node put different blanks into ranges, so that only the server writes them. */
+/** The days of a season. Browsers and Node format ranges with different spaces, so only the server does it. */
 const spanOf = ({ first, last, repeats }: Season, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...forms[repeats], timeZone: 'UTC' }).formatRange(dateOf(first), dateOf(last))
 
 /** The dates of an event: upcoming first, past ones behind a click. Nothing for records without dates. */
 export function EventDays({ record }: { record: ContentRecord }) {
   const days = eventDaysOf(record)
-  // Browsers and Node put different blanks into ranges, so that only the server writes them.
   const span = new Intl.DateTimeFormat(useLocale(), form)
   if (days.length === 0) return null
   return (

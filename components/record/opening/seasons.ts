@@ -1,10 +1,13 @@
 import type { ContentRecord } from '@/components/record/record-view'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** Weekly hours: on which days, Monday first, from and to which minute of the day; with `to` before `from` they end on the next day. */
+/**
+ * Weekly hours: on which days, Monday first, from and to which minute of the day; with `to` before `from` they end on
+ * the next day.
+ */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
-/** What the hours apply to. @see the original's OperationScheduleTime, Timecode */
+/** Kind of hours. @see the original's OperationScheduleTime, Timecode */
 type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
 
 /** A range of days with its hours. Days are numbers of days since 1970. */
@@ -28,7 +31,6 @@ export function dayNumber(text: unknown): number | null {
 
 export const dateOf = (day: number): Date => new Date(day * dayMilliseconds)
 
-/** The opening seasons of a record, as written. */
 export function seasonsOf(record: ContentRecord): Season[] {
   const all = Array.isArray(record['OperationSchedule']) ? record['OperationSchedule'].filter(isObject) : []
   return all.flatMap(seasonOf)

@@ -10,7 +10,7 @@ import { segment, withQuery } from '@/lib/grammar/call-address'
 /** A record related to another one. `metres`: its distance, where that is the relation. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
 
-/** Records that have something in common with one: their total, the first of them, and the call that lists them. */
+/** Related records: total, the first ones, and the request that lists them. */
 export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown: readonly RelatedRecord[]; call: string }>
 
 type RelationKind =
@@ -30,7 +30,10 @@ export type RelatedQuery = Readonly<{
 const shownMax = 5
 const nearMetres = 2000
 
-/** The records that the record names, with their names; missing names are read. Records that the caller may not see are left out. */
+/**
+ * The records that the record names, with their names; missing names are read. Records that the caller may not see are
+ * left out.
+ */
 export async function readNamed({ record, language, endpointPageOf, read }: RelatedQuery): Promise<RelatedRecord[]> {
   const links = linksOf(record, language).filter(({ endpoint }) => endpointPageOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)
@@ -55,7 +58,7 @@ export async function readNamed({ record, language, endpointPageOf, read }: Rela
 
 const idsMax = 50
 
-/** Records that share a tag, the place, the surroundings or the source with the record, and those that name it. */
+/** Records that share a tag, the municipality, the surroundings or the source with the record, or refer to it. */
 export async function readRelatedGroups(asked: RelatedQuery): Promise<RelatedGroup[]> {
   const wishes = [
     ...(await tagWishes(asked)),
@@ -119,7 +122,7 @@ function sourceWishes({ record, endpoint }: RelatedQuery): Wish[] {
   return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: [['source', source]] }]
 }
 
-/** The `locfilter` prefixes of places, and the lists that support each. */
+/** Prefixes of `locfilter` by entity, and the lists that support them. */
 const placePrefixes: Readonly<Record<string, string>> = {
   Region: 'reg',
   Municipality: 'mun',
@@ -198,7 +201,7 @@ function neighboursOf(
 /** A record that another one names: its endpoint, and its name where the other one has it. */
 export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
 
-/** Fields with ids instead of addresses, and the type of those ids. */
+/** Fields with ids instead of URLs, and the entity of the ids. */
 const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^AreaIds?$/, 'Area'],
   [/^SkiAreaIds?$/, 'SkiArea'],
@@ -229,7 +232,7 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   return [...links.values()]
 }
 
-/** Parses a record's own address: its endpoint and its id. */
+/** Endpoint and id in a record's own URL. */
 export function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
   const segments = path?.split('/').map(decodedPart) ?? []
@@ -253,7 +256,7 @@ const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagName'], language) ??
   ('TagEntry' in object && language !== 'en' ? null : inLanguage(object['Name'], language))
 
-/** Where the records of an endpoint are shown, their collective name, and the paths of their titles. */
+/** Page of an endpoint: its dataset, collective name, and the paths of its titles. */
 export type EndpointPage = Readonly<{
   dataset: string
   name: string

@@ -11,7 +11,7 @@ import {
 import { Link } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
-/** The records related to a record: those it names, and those that share something with it. */
+/** Related records: named by the record, or with something in common. */
 export async function RelatedRecords(asked: RelatedQuery) {
   const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readRelatedGroups(asked)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
@@ -44,7 +44,6 @@ export async function RelatedRecords(asked: RelatedQuery) {
   )
 }
 
-/** Placeholder for the related records until they are read. */
 export async function RelatedPlaceholder() {
   const t = await getTranslations('record.related')
   return (

@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Minutes that count as just now. */
 const freshMinutes = 15
 
-/** What the platform is, a search, the domains, what changed and what leaves, and the interfaces. */
+/** The home page: search, domains, recent changes, upcoming removals, and the APIs. */
 export default async function HomePage({ searchParams }: Props) {
   const [language, given] = await Promise.all([getLocale(), searchParams])
   // The catalogue was here in the older data browser.

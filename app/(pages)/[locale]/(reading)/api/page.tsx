@@ -11,14 +11,14 @@ import { TextLink } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/text'
 import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
-/** An address to call, and the call of the reference that it belongs to. */
+/** `url`: the URL to request; `call`: the id of its operation in the reference. */
 const consoleParsers = { url: parseAsString, call: parseAsString }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export const generateMetadata = metadataOf('console.title', '/api')
 
-/** The console: makes a call of the interfaces, anonymously or with the visitor's session. */
+/** The API console: sends a request to one of the APIs, anonymously or with the visitor's session. */
 export default async function ConsolePage({ searchParams }: Props) {
   const [t, session, query] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const given = (name: string) => cutText([query[name]].flat()[0] ?? '', 8000)

@@ -44,7 +44,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** What is deprecated: where it is still used, when it leaves, and what replaces it; and a form that rewrites calls. */
+/** Deprecations: current use, removal dates and replacements; and a form that rewrites requests. */
 export default async function ChangesPage({ searchParams }: Props) {
   const [t, language, now, given] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const all = await allChanges(language)

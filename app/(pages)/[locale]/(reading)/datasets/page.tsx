@@ -25,7 +25,7 @@ export const generateMetadata = metadataOf('catalogue.title', '/datasets')
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The catalogue: every dataset, filtered by the address. */
+/** The catalogue: every dataset, filtered by the query string. */
 export default async function DatasetsPage({ searchParams }: Props) {
   const given = await searchParams
   await redirectToRepaired('/datasets', repairCatalogue(pairsOf(given)))
@@ -80,7 +80,7 @@ const answersMax = 6
 
 type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; datasets: ReadonlyMap<string, CatalogueDataset> }
 
-/** What a text that no dataset has says as a question: its answer, and the datasets that it is about. */
+/** Treats a text that no dataset contains as a question: the best screen for it, and the datasets it is about. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const answer = await readOptional('answers of the search', answerTo({ text, here: null }, language, answersMax))

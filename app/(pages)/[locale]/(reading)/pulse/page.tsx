@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = metadataOf('live.title', '/pulse')
 
-/** The measurements that arrive and those that are expected, live. */
+/** Arriving and expected measurements, live. */
 export default async function LivePage({ searchParams }: Props) {
   await redirectToRepaired('/pulse', repairPage(pairsOf(await searchParams), wallParsers))
   const language = await getLocale()

@@ -13,7 +13,7 @@ export const generateMetadata = metadataOf('reference.title', '/reference')
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Every call of the interfaces that describe themselves, made from their OpenAPI documents. */
+/** Every operation of the APIs, generated from their OpenAPI documents. */
 export default async function ReferencePage({ searchParams }: Props) {
   const [t, doors, given] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
   await redirectToRepaired('/reference', repairPage(pairsOf(given), { q: parseAsString }))

@@ -34,7 +34,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
-/** Results of each kind. */
 const limit = 24
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -42,7 +41,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: q ? t('titleFor', { text: readableQuestion(q) }) : t('title'), robots: { index: false } }
 }
 
-/** The answer to a question, as plain HTML. */
+/** Search results as plain HTML. */
 export default async function SearchPage({ searchParams }: Props) {
   const [t, language, given] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
   await redirectToRepaired('/search', repairPage(pairsOf(given), parsers))
@@ -78,7 +77,7 @@ async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer;
     `/search?${new URLSearchParams({ q, ...(here ? { latitude: String(here.latitude), longitude: String(here.longitude) } : {}) })}`
   return (
     <>
-      {/* What the page shows anyway is for those who cannot see it. */}
+      {/* Visible results need no announcement: the status line is for screen readers then. */}
       <p role="status" className={first || answer.Dropped.length > 0 ? 'sr-only' : 'mt-4 text-soft'}>
         {first ? t('found', { screen: first.Title }) : t(isNamed(answer) ? 'named' : 'nothing', { text })}
       </p>
@@ -111,7 +110,7 @@ async function Nothing() {
 
 type ResultGroupsProps = {
   answer: SearchAnswer
-  /** So many of a kind may be more. */
+  /** Groups of this size may have more results. */
   limit: number
 }
 
@@ -153,11 +152,11 @@ function FoundGroup({ group: { kind, results }, limit }: { group: ResultGroup; l
 
 type UnderstoodProps = {
   answer: SearchAnswer
-  /** The page that answers another question. */
+  /** URL of the page for another question. */
   addressOf(question: string): string
 }
 
-/** What was understood of a question, each part with a link to the question without it; then what was not. */
+/** The recognized parts of a question, each with a link to the question without it, then the unrecognized words. */
 function Understood({ answer, addressOf }: UnderstoodProps) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const { Understood: parts, Corrected, Suggestions } = answer

@@ -13,7 +13,6 @@ export async function generateMetadata(props: ExplorerProps): Promise<Metadata> 
   return { title: t('embeddedTitle', { dataset: dataset.view.title }), robots: { index: false } }
 }
 
-/** The map of a dataset for other sites, with the parameters of its explorer. */
 export default async function EmbedPage(props: ExplorerProps) {
   return (
     <IslandTexts of={['access', 'area', 'catalogue', 'explorer', 'map', 'query', 'record']}>

@@ -14,7 +14,6 @@ export async function generateMetadata(props: ExplorerProps): Promise<Metadata> 
   return { title: t('title', { dataset: title }), alternates: alternates(addressAt(id), language) }
 }
 
-/** The explorer of a dataset; its first rows are in the first HTML. */
 export default async function ExplorePage(props: ExplorerProps) {
   return (
     <IslandTexts

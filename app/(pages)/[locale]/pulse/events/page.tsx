@@ -16,7 +16,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = metadataOf('live.eventsTitle', '/pulse/events')
 
-/** Works, closures and other situations on roads, on a map and as a list. */
 export default async function EventsPage({ searchParams }: Props) {
   await redirectToRepaired('/pulse/events', repairPage(pairsOf(await searchParams), eventParsers))
   const language = await getLocale()
@@ -43,7 +42,7 @@ export default async function EventsPage({ searchParams }: Props) {
           />
         </IslandTexts>
       </LiveFrame>
-      {/* Where map and list are side by side, they end with the window. */}
+      {/* If map and list are next to each other, they end with the window. */}
       <div className="mt-auto [@media(width>=64rem)_and_(height>=40rem)]:hidden">
         <Footer />
       </div>

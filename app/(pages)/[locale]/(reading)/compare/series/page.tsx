@@ -43,7 +43,7 @@ async function licencesOf(series: readonly SeriesFacts[]): Promise<(string | nul
   return [...new Set((await Promise.all(holding)).flat())]
 }
 
-/** A single series is titled by its name, several as a comparison. */
+/** One series is titled by its name, several as a comparison. */
 async function titleOf(series: readonly SeriesFacts[]): Promise<string> {
   const t = await getTranslations('series')
   const [only] = series
@@ -54,7 +54,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: await titleOf((await load(props)).series), robots: { index: false } }
 }
 
-/** Series of measurements over time, one or several side by side. */
 export default async function SeriesPage(props: Props) {
   await redirectToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
@@ -93,13 +92,12 @@ type BeginningProps = {
   examples: readonly ExampleComparison[]
   /** Names codes in the language of the page. */
   nameOf: (kind: 'data type' | 'station type', code: string) => string
-  /** Anchor of the series picker. */
   children: ReactNode
 }
 
 const uses = ['side', 'gaps', 'before', 'take'] as const
 
-/** An empty comparison: what it can do, how to begin, and ready examples. */
+/** Empty state of the comparison: its uses, a series picker, and examples. */
 async function Beginning({ examples, nameOf, children }: BeginningProps) {
   const t = await getTranslations('series')
   return (
@@ -147,7 +145,7 @@ async function Examples({ examples, nameOf }: Pick<BeginningProps, 'examples' | 
   )
 }
 
-/** The series in the address that the page does not show, with the reason for each. */
+/** Lists the series of the URL that the page does not show, with the reason for each. */
 async function LeftOutNotice({ leftOut }: { leftOut: readonly UnshownSeries[] }) {
   const t = await getTranslations('series')
   if (leftOut.length === 0) return null

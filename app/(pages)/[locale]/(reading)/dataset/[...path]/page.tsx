@@ -13,7 +13,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Redirects addresses of the older data browser (tables, records, forms) to their counterparts here. */
+/** Redirects URLs of the older data browser (tables, records, forms) to their counterparts. */
 export default async function OlderDatasetPage({ params, searchParams }: Props) {
   const [{ path }, given, language] = await Promise.all([params, searchParams, getLocale()])
   const datasets = await listDatasets(language)

@@ -56,7 +56,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, description: description || undefined, alternates: { canonical, languages, types } }
 }
 
-/** One dataset: what it is, who provides it, how fresh it is, its licence, and how to get it. */
 export default async function DatasetPage({ params }: Props) {
   const visit = await visitDataset(await datasetIn(params))
   const { dataset, entry, total, source, language, isClosedTo } = visit
@@ -94,14 +93,17 @@ export default async function DatasetPage({ params }: Props) {
   )
 }
 
-/** The first rows, every place, and what a download holds; nothing where the records have no list here or are closed to the visitor. */
+/**
+ * First rows, all locations, and the content of a download; null if the records have no list here or are closed to the
+ * visitor.
+ */
 async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null, whole: null }
   const [first, places] = await Promise.all([
     firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor),
     datasetPlaces(source),
   ])
-  // More rows tell better which columns have values; the explorer reads as many.
+  // A larger sample finds more columns with values; the explorer reads as many rows.
   const whole = { total: first.total, columns: await wholeColumns(source, first.columns, callDoor) }
   return { first: { ...first, rows: first.rows.slice(0, sampleRows) }, places, whole }
 }
@@ -165,7 +167,10 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
   })
 }
 
-/** How the values of a dataset of stations changed over its last day, or null where there are none. @param first its first rows */
+/**
+ * Change of the stations' values over the last day; null without measurements.
+ * @param first first rows of the dataset
+ */
 async function readCourses({ source, entry, total }: DatasetVisit, first: FirstPage | null): Promise<Courses | null> {
   if (source?.kind !== 'timeseries' || !first) return null
   const newest = newestOf(first, entry.changed)
@@ -231,13 +236,13 @@ async function DatasetMap({ dataset, places: { positions, shapes }, ground, boun
   )
 }
 
-/** Width of the page's column that holds the sample. */
+/** Width of the sample's column, in pixels. */
 const width = 720
 
 type DatasetSampleProps = {
   dataset: DatasetView
   first: FirstPage | null
-  /** The call behind the table; null where it takes several. */
+  /** The request that returns the table; null if it needs several. */
   call: WrittenCall | null
 }
 

@@ -26,7 +26,7 @@ const loadForm = createLoader(parsers)
 
 export const generateMetadata = tabMetadata('api')
 
-/** The calls that read a dataset, in the chosen form, and the most useful parameters. */
+/** Example requests that read a dataset, in the chosen form, and the most useful parameters. */
 export default async function ApiPage({ params, searchParams }: Props) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit
@@ -78,7 +78,7 @@ async function examplesOf(source: ListSource, token: boolean) {
   })
 }
 
-/** The group of the reference that describes the calls in full. */
+/** The group of the reference that documents the dataset's operations in full. */
 function groupOf(source: ListSource) {
   const name =
     source.kind === 'content' ? endpointOf(source) : source.kind === 'edges' ? 'TimeSeries/Edges' : 'TimeSeries/Measurements'

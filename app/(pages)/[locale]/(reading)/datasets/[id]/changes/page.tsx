@@ -32,7 +32,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('tabs.changes')} · ${title}`, alternates: { canonical, languages, types } }
 }
 
-/** Recent changes of the data and of the catalogue's record. */
 export default async function ChangesPage({ params, searchParams }: Props) {
   const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
   const { entry, total } = visit

@@ -36,7 +36,7 @@ type Props = {
 
 export const generateMetadata = tabMetadata('fields')
 
-/** What the records are made of: every field with its meaning and its values in a sample. */
+/** Every field of the records with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
   await redirectToRepaired(datasetAddress(visit.entry.view.id, 'fields'), repairPage(pairsOf(await searchParams), fieldsParsers))
@@ -98,7 +98,7 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
-/** Where the deprecated fields of the dataset are used, as the interface answers it to the visitor; none where it has none. */
+/** Use of the dataset's deprecated fields, as the visitor may see it; empty without deprecated fields. */
 async function deprecatedUses(
   { entry, source }: DatasetVisit,
   known: readonly KnownField[],
@@ -108,7 +108,9 @@ async function deprecatedUses(
   return ((await callDoor(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
 }
 
-/** Without a search: fields with a value, and deprecated ones of the record itself; all of them where no sample could be read. */
+/**
+ * Without a search: fields with a value and deprecated fields of the record; every field if no sample could be read.
+ */
 function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
   if (deprecated && deprecation === null) return false
   const fits = q

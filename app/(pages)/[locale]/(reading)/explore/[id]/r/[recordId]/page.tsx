@@ -48,13 +48,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     getTranslations('record'),
   ])
   const title = [view === 'fields' ? [] : t(`view.${view}`), await nameOf(source, id), dataset.view.title].flat().join(' · ')
-  // A station has a page of its own; this is another address for it.
+  // A station has a page of its own, whose URL is canonical.
   const address =
     source.kind === 'timeseries' ? stationAddress({ type: source.stationType, code: id }) : recordAddress(dataset.view.id, id)
   return { title, alternates: alternates(address, await getLocale()) }
 }
 
-/** The record's name, or its id where it has none. */
 async function nameOf(source: ListSource, id: string): Promise<string> {
   if (source.kind === 'timeseries') return (await findStation(source.stationType, id))?.sname ?? id
   if (source.kind === 'edges') return (await readEdges(source, edgeNamed(id), callDoor))[0]?.ename ?? id
@@ -152,7 +151,7 @@ async function readHistory(call: string): Promise<History> {
   return { total: TotalResults, revisions: Items }
 }
 
-/** The dataset that shows the records of an endpoint: the one that holds all of them. */
+/** Finds the dataset that shows all records of an endpoint. */
 async function endpointPages(language: Language): Promise<EndpointPageOf> {
   const all = (await listDatasets(language)).flatMap(({ view, record }): [string, EndpointPage][] => {
     const entity = entityAt((record['PathParam'] as readonly string[]).slice(1).join('/'))
