@@ -6,10 +6,10 @@ type ProblemListener = (headers: Readonly<NodeJS.Dict<string | string[]>>, probl
 /** Temporary reason why a page cannot be rendered; plain data, because Next bundles its own copies of our classes. */
 export type PageProblem = Readonly<{ slug: 'busy' | 'database-unavailable' | 'query-timeout' | 'starting'; detail: string }>
 
-const listeners = () => once<{ listener: ProblemListener }>('page problems', () => ({ listener: () => {} }))
+const registry = () => once<{ listener: ProblemListener }>('page problems', () => ({ listener: () => {} }))
 
 export function onPageProblem(listener: ProblemListener): void {
-  listeners().listener = listener
+  registry().listener = listener
 }
 
-export const reportPageProblem: ProblemListener = (headers, problem) => listeners().listener(headers, problem)
+export const reportPageProblem: ProblemListener = (headers, problem) => registry().listener(headers, problem)

@@ -14,22 +14,22 @@ const pageSize = 1000
  * Request that returns the datasets of a query. It states the query's conditions, so it stays correct when datasets
  * change; conditions that only these pages support, such as full text, become a list of ids.
  */
-export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHit[]): string {
+export function catalogueCall(query: CatalogueQuery, hits: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'
   const size = ['pagesize', pageSize] as const
   if (conditionsIn(query) === 0) return withQuery(path, [size])
   const filter = filterOf(query)
   return withQuery(path, [
     size,
-    filter === null ? ['idlist', found.map(({ entry }) => entry.view.id).join()] : ['rawfilter', filter],
+    filter === null ? ['idlist', hits.map(({ entry }) => entry.view.id).join()] : ['rawfilter', filter],
   ])
 }
 
 /** Conditions in the language of `rawfilter`; null if they cannot be expressed. */
 function filterOf(query: CatalogueQuery): string | null {
   if (query.q.trim() !== '') return null
-  const asked = facetNames.filter(name => query[name].length > 0)
-  const conditions = asked.map(name => (query[name].every(isWritable) ? filters[name](query[name]) : null))
+  const facets = facetNames.filter(name => query[name].length > 0)
+  const conditions = facets.map(name => (query[name].every(isWritable) ? filters[name](query[name]) : null))
   if (conditions.includes(null)) return null
   return conditions.length === 1 ? conditions[0]! : `and(${conditions.join()})`
 }

@@ -32,9 +32,9 @@ export function placesPath(positions: readonly LonLat[], [west, south, east, nor
 }
 
 function linesIn(row: number, columns: readonly number[]): string {
-  const begins = columns.filter((column, place) => columns[place - 1] !== column - raster)
-  const ends = columns.filter((column, place) => columns[place + 1] !== column + raster)
-  return begins.map((begin, place) => `M${begin} ${row}h${ends[place]! - begin}`).join('')
+  const begins = columns.filter((column, index) => columns[index - 1] !== column - raster)
+  const ends = columns.filter((column, index) => columns[index + 1] !== column + raster)
+  return begins.map((begin, index) => `M${begin} ${row}h${ends[index]! - begin}`).join('')
 }
 
 export function DatasetThumbnail({ picture: { kind, path } }: { picture: DatasetPicture }) {

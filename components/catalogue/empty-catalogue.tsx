@@ -11,18 +11,18 @@ type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 /** Empty result: the number of datasets without each condition, one click away. */
 export async function EmptyCatalogue({ entries, query }: Props) {
   const t = await getTranslations('catalogue')
-  const ways = withoutEach(entries, query)
+  const conditions = withoutEach(entries, query)
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  const named = await Promise.all(
-    ways.map(async way => ({ ...way, word: way.name ? (await facetWords(way.name))(way.value) : way.value })),
+  const namedConditions = await Promise.all(
+    conditions.map(async way => ({ ...way, word: way.name ? (await facetWords(way.name))(way.value) : way.value })),
   )
   return (
     <div className="mt-4 border border-line bg-sheet p-6">
       <p className="text-lg font-semibold">{t('empty')}</p>
-      <p className="mt-1 text-sm text-soft">{t(named.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
+      <p className="mt-1 text-sm text-soft">{t(namedConditions.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
       <ul className="mt-3 space-y-1.5 text-sm">
-        {named.map(way => (
+        {namedConditions.map(way => (
           <li key={`${way.name} ${way.value}`}>
             <PlainLink href={catalogueAddress(way.query)} className="link">
               {t('emptyWithout', { what: way.word, count: way.count })}

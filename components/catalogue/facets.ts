@@ -44,12 +44,12 @@ export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q
 
 /** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
 export function select(entries: readonly CatalogueEntry[], query: CatalogueQuery): CatalogueHit[] {
-  const found = entries.flatMap(entry => {
+  const hits = entries.flatMap(entry => {
     const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
     return match ? [{ entry, field: match.field, weight: match.weight }] : []
   })
   const order = orders[sortOf(query)]
-  return found
+  return hits
     .sort((a, b) => Number(a.entry.view.deprecated) - Number(b.entry.view.deprecated) || order(a, b) || byName(a, b))
     .map(({ entry, field }) => ({ entry, field }))
 }
@@ -101,10 +101,10 @@ export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
 /** A condition to remove, and the number of datasets without it; `name` null: the search text. */
-type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
+type RemovableCondition = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
 /** Each condition of the query, with the number of datasets without it. */
-export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): WayOut[] {
+export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): RemovableCondition[] {
   const text = query.q.trim() ? [{ name: null, value: query.q, query: { ...query, q: '' } }] : []
   const values = facetNames.flatMap(name => query[name].map(value => ({ name, value, query: toggled(query, name, value) })))
   return [...text, ...values].map(one => ({ ...one, count: select(entries, one.query).length }))

@@ -70,11 +70,11 @@ async function SortLink({ sort, query }: { sort: CatalogueSort; query: Catalogue
 export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const action = getPathname({ href: '/datasets', locale })
-  const kept = new URL(catalogueAddress({ ...query, q: '' }), 'http://localhost').searchParams
+  const otherFilters = new URL(catalogueAddress({ ...query, q: '' }), 'http://localhost').searchParams
   return (
     <search className="w-full max-w-[34rem]">
       <SearchForm action={action} text={query.q} label={t('search')} button={t('searchButton')}>
-        {[...kept].map(([name, value]) => (
+        {[...otherFilters].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </SearchForm>
@@ -117,16 +117,16 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
   )
 }
 
-type DownloadsProps = { query: CatalogueQuery; found: readonly CatalogueHit[] }
+type DownloadsProps = { query: CatalogueQuery; hits: readonly CatalogueHit[] }
 
 /** Downloads of the list, by the request that returns exactly these datasets. */
-export async function Downloads({ query, found }: DownloadsProps) {
+export async function Downloads({ query, hits }: DownloadsProps) {
   const t = await getTranslations('catalogue')
-  if (found.length === 0) return null
-  const call = catalogueCall(query, found)
+  if (hits.length === 0) return null
+  const call = catalogueCall(query, hits)
   return (
     <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-      {t('take', { count: found.length })}
+      {t('take', { count: hits.length })}
       {(['json', 'csv', 'ndjson'] as const).map(format => (
         <a key={format} href={format === 'json' ? call : `${call}&format=${format}`} className="link" rel="nofollow">
           {format.toUpperCase()}

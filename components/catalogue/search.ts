@@ -70,7 +70,7 @@ const begins = (text: string, stem: string) =>
 
 /** The field that a word matches best: exactly, else at its beginning, else inside. Field names have no accents. */
 function fieldWith(fields: readonly string[], word: string): string | null {
-  const found = fields.filter(field => field.toLowerCase().includes(word))
-  const by = (fits: (name: string) => boolean) => found.find(field => fits(field.split('.').at(-1)!.toLowerCase()))
-  return by(name => name === word) ?? by(name => name.startsWith(word)) ?? found[0] ?? null
+  const matches = fields.filter(field => field.toLowerCase().includes(word))
+  const by = (fits: (name: string) => boolean) => matches.find(field => fits(field.split('.').at(-1)!.toLowerCase()))
+  return by(name => name === word) ?? by(name => name.startsWith(word)) ?? matches[0] ?? null
 }

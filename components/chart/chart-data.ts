@@ -34,10 +34,10 @@ function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly 
 
 /** Isolated points, which must be drawn as dots. @param values null breaks a line, undefined is not a point of it */
 export function isolatedPoints(values: readonly (number | null | undefined)[]): number[] {
-  const places = values.flatMap((value, place) => (value === undefined ? [] : [place]))
-  return places.filter((place, index) => {
-    if (values[place] === null) return false
-    const [before, after] = [places[index - 1], places[index + 1]].map(other => (other === undefined ? null : values[other]))
+  const indexes = values.flatMap((value, index) => (value === undefined ? [] : [index]))
+  return indexes.filter((index, nth) => {
+    if (values[index] === null) return false
+    const [before, after] = [indexes[nth - 1], indexes[nth + 1]].map(other => (other === undefined ? null : values[other]))
     return before === null && after === null
   })
 }
@@ -48,7 +48,7 @@ type LineLook = Readonly<{ colour: 1 | 2 | 3 | 4; dash: readonly number[] }>
 const dashes = [[], [8, 4], [2, 3]] as const
 
 /** The look of the line at a position in the list. */
-export const lineLook = (place: number): LineLook => ({
-  colour: ((place % 4) + 1) as LineLook['colour'],
-  dash: dashes[Math.floor(place / 4) % dashes.length]!,
+export const lineLook = (index: number): LineLook => ({
+  colour: ((index % 4) + 1) as LineLook['colour'],
+  dash: dashes[Math.floor(index / 4) % dashes.length]!,
 })

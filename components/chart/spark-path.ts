@@ -12,11 +12,11 @@ export const missingMax = 3
  */
 export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
   const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
-  return samples.reduce<Sample[][]>((found, sample) => {
-    const last = found.at(-1)?.at(-1)
-    if (last && sample[0] - last[0] <= longest) found.at(-1)!.push(sample)
-    else found.push([sample])
-    return found
+  return samples.reduce<Sample[][]>((runs, sample) => {
+    const last = runs.at(-1)?.at(-1)
+    if (last && sample[0] - last[0] <= longest) runs.at(-1)!.push(sample)
+    else runs.push([sample])
+    return runs
   }, [])
 }
 

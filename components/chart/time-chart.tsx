@@ -144,13 +144,13 @@ function onWheel(chart: uPlot, start: TimeSpan, show: (span: TimeSpan, state: 'm
   chart.over.addEventListener(
     'wheel',
     event => {
-      const wanted = event.ctrlKey || event.metaKey || chart.root.closest(':focus, :focus-within') !== null
-      if (!wanted || event.deltaY === 0) return
+      const isZoom = event.ctrlKey || event.metaKey || chart.root.closest(':focus, :focus-within') !== null
+      if (!isZoom || event.deltaY === 0) return
       event.preventDefault()
       const share = event.offsetX / chart.over.clientWidth
       const length = Math.max((span.to - span.from) * (event.deltaY < 0 ? 0.8 : 1.25), 60_000)
-      const around = span.from + share * (span.to - span.from)
-      span = { from: Math.round(around - share * length), to: Math.round(around + (1 - share) * length) }
+      const center = span.from + share * (span.to - span.from)
+      span = { from: Math.round(center - share * length), to: Math.round(center + (1 - share) * length) }
       show(span, 'moving')
       clearTimeout(later)
       later = setTimeout(() => show(span, 'done'), pauseMilliseconds)

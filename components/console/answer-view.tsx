@@ -21,20 +21,20 @@ const textMax = 200_000
 /** A response: status and timing, body as tree, table or text, and headers. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
-  const [wanted, setWanted] = useState<View>('tree')
+  const [requestedView, setWanted] = useState<View>('tree')
   const rows = rowsOf(answer.json)
-  const holds: Readonly<Record<View, boolean>> = {
+  const available: Readonly<Record<View, boolean>> = {
     tree: answer.json !== undefined,
     table: rows !== null,
     headers: true,
     text: answer.text !== '' && !isBinary(answer),
   }
-  const offered = views.filter(view => holds[view])
-  const view = offered.includes(wanted) ? wanted : offered[0]!
+  const offered = views.filter(view => available[view])
+  const view = offered.includes(requestedView) ? requestedView : offered[0]!
   return (
     <section aria-label={t('answer')} className="mt-4 border border-line bg-sheet">
       <Summary answer={answer} />
-      <Trouble answer={answer} />
+      <ProblemNotice answer={answer} />
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1.5">
         <ChoiceButtons
           label={t('answer')}
@@ -54,7 +54,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
           <JsonTree value={answer.json} label={t('tree')} depth={2} />
         </div>
       )}
-      {view === 'table' && rows && <AnswerTable rows={rows} />}
+      {view === 'table' && rows && <ResponseTable rows={rows} />}
       {view === 'text' && <TextView text={cutText(answer.text, textMax)} label={t('text')} />}
       {view === 'headers' && <TextView text={headersText(answer)} label={t('headers')} />}
     </section>
@@ -91,16 +91,16 @@ function Summary({ answer }: { answer: Answer }) {
   )
 }
 
-function Trouble({ answer: { status, json } }: { answer: Answer }) {
+function ProblemNotice({ answer: { status, json } }: { answer: Answer }) {
   const t = useTranslations('console')
   if (status < 400) return null
   const { title, detail, type } = (json ?? {}) as Partial<Record<string, unknown>>
-  const said = [title, detail].filter(text => typeof text === 'string').join(' — ')
+  const message = [title, detail].filter(text => typeof text === 'string').join(' — ')
   const page = typeof type === 'string' && /\/problems\/[\w-]+$/.test(type) ? new URL(type, location.href).pathname : null
   return (
     <div className="border-b border-line p-3">
       <Notice tone="error">
-        {said ? <span lang="en">{said}</span> : t('noProblem')}{' '}
+        {message ? <span lang="en">{message}</span> : t('noProblem')}{' '}
         {page && (
           <a href={page} className="underline" target="_blank" rel="noreferrer">
             {t('problemPage')}
@@ -121,7 +121,7 @@ function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
   return rows && rows.length > 0 ? rows : null
 }
 
-function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
+function ResponseTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
   const t = useTranslations('console')
   const columns = [...new Set(rows.slice(0, rowsMax).flatMap(Object.keys))].slice(0, columnsMax)
   return (

@@ -17,7 +17,7 @@ test.each([
 ])('%s is made as %s', (text, path) => expect(read(text)?.path).toBe(path))
 
 test('what others are shown is the address of the door itself', () => {
-  expect(read('/content/v1/Event?a=1')?.address).toBe('https://content.example.org/base/v1/Event?a=1')
+  expect(read('/content/v1/Event?a=1')?.url).toBe('https://content.example.org/base/v1/Event?a=1')
 })
 
 test.each([

@@ -28,8 +28,12 @@ export function ChangeList({ changes, names, hrefOf }: Props) {
                 key={`${change.SourceId} ${change.Revision}`}
                 className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 px-4 py-2 sm:grid-cols-[4.5rem_7.5rem_minmax(0,1fr)]"
               >
-                <When change={change} />
-                <What change={change} name={names.get(change.SourceId.toLowerCase()) ?? change.SourceId} hrefOf={hrefOf} />
+                <ChangeTime change={change} />
+                <ChangeSummary
+                  change={change}
+                  name={names.get(change.SourceId.toLowerCase()) ?? change.SourceId}
+                  hrefOf={hrefOf}
+                />
               </li>
             ))}
           </ol>
@@ -39,7 +43,7 @@ export function ChangeList({ changes, names, hrefOf }: Props) {
   )
 }
 
-function When({ change: { Date: at } }: { change: RecordChange }) {
+function ChangeTime({ change: { Date: at } }: { change: RecordChange }) {
   const format = useFormatter()
   return (
     <time
@@ -52,7 +56,7 @@ function When({ change: { Date: at } }: { change: RecordChange }) {
   )
 }
 
-function What({ change, name, hrefOf }: { change: RecordChange; name: string; hrefOf: Props['hrefOf'] }) {
+function ChangeSummary({ change, name, hrefOf }: { change: RecordChange; name: string; hrefOf: Props['hrefOf'] }) {
   const t = useTranslations('dataset.change')
   const linked = hrefOf && change.Operation !== 'Delete'
   return (

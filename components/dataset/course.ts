@@ -63,8 +63,8 @@ export function courseCall(source: SeriesSource, { from, to }: TimeSpan, codes: 
 type Mean = Readonly<{ tname: string; tunit?: string | null; mvalidtime: string; 'avg(mvalue)': unknown }>
 
 /** Hourly means per data type in column order; data types without numbers are left out. */
-export function coursesIn(answer: unknown, columns: readonly Column[]): Course[] {
-  const { data } = answer as { data: readonly Mean[] }
+export function coursesIn(response: unknown, columns: readonly Column[]): Course[] {
+  const { data } = response as { data: readonly Mean[] }
   const names = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
   return names
     .map(name =>

@@ -31,14 +31,14 @@ export function dataTypesIn(rows: readonly Row[]): DataTypeRow[] {
 }
 
 function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
-  const said = (field: string) => rows.map(row => text(row[field])).find(value => value !== null) ?? null
+  const firstOf = (field: string) => rows.map(row => text(row[field])).find(value => value !== null) ?? null
   const periods = rows.map(row => Number(row['mperiod'] ?? 0))
   const values = rows.map(row => row['mvalue']).filter(value => typeof value !== 'object')
   return {
     name,
-    description: said('tdescription'),
-    unit: said('tunit'),
-    kind: said('ttype'),
+    description: firstOf('tdescription'),
+    unit: firstOf('tunit'),
+    kind: firstOf('ttype'),
     period: [Math.min(...periods), Math.max(...periods)],
     stations: new Set(rows.map(row => `${row['stype']} ${row['scode']}`)).size,
     examples: [...new Set(values.map(String))].filter(value => value.length <= 40).slice(0, examplesMax),

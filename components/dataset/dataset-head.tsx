@@ -66,12 +66,12 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
           <Replacement deprecation={deprecation} />
         </Notice>
       )}
-      <Answers entry={entry} total={total} />
+      <KeyFacts entry={entry} total={total} />
     </div>
   )
 }
 
-function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
+function KeyFacts({ entry: { view, changed, periodSeconds }, total }: Props) {
   const catalogue = useTranslations('catalogue')
   const face = useTranslations('interface')
   return (

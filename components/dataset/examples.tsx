@@ -26,10 +26,10 @@ type ExampleName = keyof (typeof messages)['dataset']['calls']['name']
 type Call = readonly [name: ExampleName, path: string]
 
 /** Calls that work for this dataset, simplest first. */
-export function examplesFor(given: ExampleInputs): ExampleCall[] {
-  const { source, token, addressOf } = given
+export function examplesFor(inputs: ExampleInputs): ExampleCall[] {
+  const { source, token, addressOf } = inputs
   const calls =
-    source.kind === 'content' ? content(source, given) : source.kind === 'edges' ? edges(source) : series(source, given)
+    source.kind === 'content' ? content(source, inputs) : source.kind === 'edges' ? edges(source) : series(source, inputs)
   return calls.map(([name, path]) => ({ name, call: { address: addressOf(path), token, stream: name === 'stream' } }))
 }
 
@@ -80,24 +80,24 @@ function series({ stationType, origin, dataType: own }: SeriesSource, { record, 
   const one = record === null ? [] : [`scode.eq.${quoted(record)}`]
   const type = segment(stationType)
   const types = own === null ? '*' : segment(own)
-  const asked = (conditions: readonly string[]) => ['where', conditions.join(',')] as const
+  const whereParameter = (conditions: readonly string[]) => ['where', conditions.join(',')] as const
   return [
-    ['stations', withQuery(`/timeseries/v2/flat,node/${type}`, [['limit', 200], asked(where)])],
-    ['latest', withQuery(`/timeseries/v2/flat,node/${type}/${types}/latest`, [['limit', 200], asked(where)])],
+    ['stations', withQuery(`/timeseries/v2/flat,node/${type}`, [['limit', 200], whereParameter(where)])],
+    ['latest', withQuery(`/timeseries/v2/flat,node/${type}/${types}/latest`, [['limit', 200], whereParameter(where)])],
     [
       'history',
       withQuery(`/timeseries/v2/flat,node/${type}/${segment(own ?? dataType ?? '*')}/${day.from}/${day.to}`, [
         ['limit', 200],
         ['select', 'scode,mvalidtime,mvalue'],
-        asked([...where, ...one]),
+        whereParameter([...where, ...one]),
       ]),
     ],
-    ['stream', withQuery(`/timeseries/v2/stream/${type}/${types}`, [asked(where)])],
-    ['freshness', withQuery(`/timeseries/v2/freshness/${type}`, [asked(where)])],
+    ['stream', withQuery(`/timeseries/v2/stream/${type}/${types}`, [whereParameter(where)])],
+    ['freshness', withQuery(`/timeseries/v2/freshness/${type}`, [whereParameter(where)])],
   ]
 }
 
-const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
+const usefulParameters: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
   content: [
     'pagenumber',
     'pagesize',
@@ -120,9 +120,9 @@ const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly
   edges: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'origin', 'format'],
 }
 
-export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof worthKnowing): ReferenceRow[] {
+export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof usefulParameters): ReferenceRow[] {
   const all = calls.filter(({ method }) => method === 'GET').flatMap(({ parameters }) => parameters)
-  return worthKnowing[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
+  return usefulParameters[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
 }
 
 /** Query parameters, with a link to the full reference. */

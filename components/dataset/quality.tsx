@@ -49,7 +49,7 @@ const descriptionLength = 60
 
 /** Results for all known inputs. */
 export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
-  const found: Record<Criterion, Pick<QualityVerdict, 'share' | 'raise'> | null> = {
+  const results: Record<Criterion, Pick<QualityVerdict, 'share' | 'raise'> | null> = {
     licence: licence(facts),
     descriptions: descriptions(facts),
     update: update(facts),
@@ -58,7 +58,7 @@ export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
     documentation: documentation(facts),
   }
   return criteria.flatMap(criterion => {
-    const result = found[criterion]
+    const result = results[criterion]
     return result ? [{ criterion, weight: weights[criterion], ...result }] : []
   })
 }
@@ -102,14 +102,14 @@ function languages({ complete, described }: QualityFacts) {
 const documentation = ({ hasReference, providers, categories }: QualityFacts) =>
   verdict((hasReference ? 0.5 : 0) + (providers > 0 ? 0.25 : 0) + (categories > 0 ? 0.25 : 0), 'document')
 
-type Item = Readonly<Record<string, unknown>>
+type SampledRecord = Readonly<Record<string, unknown>>
 
 type QualityInputs = Readonly<{
   entry: CatalogueEntry
   /** As the catalogue serves it. */
-  record: Item
+  record: SampledRecord
   source: ListSource | null
-  sample: readonly Item[]
+  sample: readonly SampledRecord[]
   freshShare: number | null
   now: Date
 }>
@@ -142,7 +142,7 @@ export function qualityFacts({ entry: { view, changed }, record, source, sample,
 const shareOf = <T,>(items: readonly T[], holds: (item: T) => boolean): number | null =>
   items.length === 0 ? null : items.filter(holds).length / items.length
 
-function hasPosition(item: Item, kind: ListSource['kind']): boolean {
+function hasPosition(item: SampledRecord, kind: ListSource['kind']): boolean {
   if (kind === 'timeseries') return Boolean(item['scoordinate'])
   if (kind === 'edges') return Boolean(item['egeometry'])
   return Boolean(item['Geometry']) || pointOf(item['GpsInfo']) !== null

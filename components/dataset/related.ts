@@ -34,13 +34,13 @@ export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[])
 }
 
 function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): WeightedReason[] {
-  const kin = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
+  const isSameType = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
   const kind = one.part === other.part ? 'sibling' : one.part ? 'parent' : 'part'
   const shared = (kind: 'category' | 'provider', wordsOf: (view: DatasetView) => readonly string[]): WeightedReason[] =>
     wordsOf(one)
       .filter(word => wordsOf(other).includes(word))
-      .map(what => ({ reason: { kind, what }, weight: Math.log(all.length / holding(all, wordsOf, what)) }))
-  const own: WeightedReason[] = kin ? [{ reason: { kind }, weight: weights[kind] }] : []
+      .map(what => ({ reason: { kind, what }, weight: Math.log(all.length / countWith(all, wordsOf, what)) }))
+  const own: WeightedReason[] = isSameType ? [{ reason: { kind }, weight: weights[kind] }] : []
   return [
     ...own,
     ...shared('category', ({ categories }) => categories),
@@ -48,5 +48,5 @@ function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetVi
   ].sort((a, b) => b.weight - a.weight)
 }
 
-const holding = (all: readonly DatasetView[], wordsOf: (view: DatasetView) => readonly string[], word: string): number =>
+const countWith = (all: readonly DatasetView[], wordsOf: (view: DatasetView) => readonly string[], word: string): number =>
   all.filter(view => wordsOf(view).includes(word)).length

@@ -20,8 +20,8 @@ export function sampleCall(source: ListSource): string {
 }
 
 /** Records of a response of either API. */
-export const recordsIn = (answer: unknown): readonly Record<string, unknown>[] => {
-  const { Items, data } = answer as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
+export const recordsIn = (response: unknown): readonly Record<string, unknown>[] => {
+  const { Items, data } = response as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
   return Items ?? data ?? []
 }
 

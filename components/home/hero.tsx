@@ -10,14 +10,14 @@ import { Contours } from '@/components/ui/section'
 
 type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 type Props = {
-  ground: SheetGround
+  basemap: SheetGround
   bounds: Bounds
   positions: Positions
   /** Maximum age of fresh measurements. */
   freshMinutes: number
 }
 
-export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
+export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')
   // Without data no map is drawn.
   const isEmpty = positions.places.length + positions.stations.length === 0
@@ -30,7 +30,7 @@ export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
           <p className="mt-4 max-w-[34rem] text-lg text-soft">{t('lead')}</p>
           <Search />
         </div>
-        {!isEmpty && <Everything ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />}
+        {!isEmpty && <Everything basemap={basemap} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />}
       </div>
     </section>
   )
@@ -65,13 +65,13 @@ async function Search() {
   )
 }
 
-async function Everything({ ground, bounds, positions: { places, stations, fresh }, freshMinutes }: Props) {
+async function Everything({ basemap, bounds, positions: { places, stations, fresh }, freshMinutes }: Props) {
   const [t, language] = await Promise.all([getTranslations('home'), getLocale()])
   return (
     <figure>
       <MapSheet
         bounds={bounds}
-        ground={ground}
+        ground={basemap}
         names={8}
         language={language}
         dots={[

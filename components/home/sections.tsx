@@ -13,10 +13,10 @@ import { Heading, Section } from '@/components/ui/section'
 
 const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth', 'writer', 'collector'] as const
 
-type Doors = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
+type ApiUrls = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
 
 /** The APIs with one example request each. @param tokenAddress where programs get access tokens */
-export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenAddress: string }) {
+export async function Interfaces({ doors, tokenAddress }: { doors: ApiUrls; tokenAddress: string }) {
   const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
   const calls = callsOf(doors, tokenAddress)
   return (
@@ -49,7 +49,7 @@ export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenA
   )
 }
 
-function callsOf({ content, timeseries, traffic, netex, writer, collector }: Doors, tokenAddress: string) {
+function callsOf({ content, timeseries, traffic, netex, writer, collector }: ApiUrls, tokenAddress: string) {
   return {
     content: { address: `${content}/v1/Accommodation?pagesize=5&fields=AccoDetail.en.Name,GpsInfo` },
     catalogue: { address: `${content}/v1/MetaData?pagesize=100&fields=Shortname,ApiUrl,RecordCount` },
@@ -101,7 +101,7 @@ export async function Domains({ datasets }: { datasets: readonly DatasetView[] }
       <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {present.map(domain => (
           <li key={domain} className="bg-sheet">
-            <DomainDoor domain={domain} datasets={datasets.filter(dataset => dataset.domain === domain)} />
+            <DomainCard domain={domain} datasets={datasets.filter(dataset => dataset.domain === domain)} />
           </li>
         ))}
       </ul>
@@ -109,7 +109,7 @@ export async function Domains({ datasets }: { datasets: readonly DatasetView[] }
   )
 }
 
-async function DomainDoor({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
+async function DomainCard({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
   const [t, name, text] = await Promise.all([getTranslations('home'), getTranslations('domain'), getTranslations('domainText')])
   // A part's records are already counted in the whole.
   const records = datasets.filter(({ part }) => !part).reduce((sum, { total }) => sum + (total ?? 0), 0)

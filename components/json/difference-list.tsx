@@ -31,13 +31,13 @@ export function DifferenceList({ differences, empty }: Props) {
             {one.op !== 'add' && (
               <del className="block bg-sunk px-2 py-0.5 wrap-anywhere text-soft decoration-1">
                 <span className="sr-only">{t('before')} </span>
-                <Told value={one.was} />
+                <JsonValue value={one.was} />
               </del>
             )}
             {one.op !== 'remove' && (
               <ins className="block bg-larch-wash px-2 py-0.5 wrap-anywhere no-underline">
                 <span className="sr-only">{t('after')} </span>
-                <Told value={one.value} />
+                <JsonValue value={one.value} />
               </ins>
             )}
           </div>
@@ -48,7 +48,7 @@ export function DifferenceList({ differences, empty }: Props) {
 }
 
 /** Data, in an unknown language. */
-function Told({ value }: { value: unknown }) {
+function JsonValue({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : jsonText(value)
   const shown = text.length > textMax ? `${cutText(text, textMax)} …` : text
   return <span lang="">{shown || '""'}</span>

@@ -4,12 +4,12 @@ import { isObject } from '@/lib/formats/json/object'
 type Titles = readonly (readonly [field: string, key?: string])[]
 
 /** The most useful fields of a record after its title, best first. */
-const wanted = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
+const usefulFields = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
 
 /** Fields of the record for an example call: its id, its title in a language, and its position or last change. */
 export function callFields(record: ContentRecord, titles: Titles, language: string): string[] {
   const title = titles.flatMap(([field, key]) => titlePath(record[field], { field, key, language }) ?? [])[0]
-  const more = wanted.filter(path => !isEmpty(valueAt(record, path)))
+  const more = usefulFields.filter(path => !isEmpty(valueAt(record, path)))
   return ['Id', title ?? 'Shortname', ...more.slice(0, 1)]
 }
 
@@ -18,8 +18,8 @@ function titlePath(value: unknown, { field, key, language }: { field: string; ke
   if (textOf(value) !== null) return field
   if (!isObject(value)) return null
   const textIn = (each: string) => textOf(key === undefined ? value[each] : isObject(value[each]) && value[each][key])
-  const found = [language, ...Object.keys(value)].find(each => textIn(each) !== null)
-  return found === undefined ? null : [field, found, ...(key === undefined ? [] : [key])].join('.')
+  const chosen = [language, ...Object.keys(value)].find(each => textIn(each) !== null)
+  return chosen === undefined ? null : [field, chosen, ...(key === undefined ? [] : [key])].join('.')
 }
 
 const valueAt = (record: ContentRecord, path: string): unknown =>

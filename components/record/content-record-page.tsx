@@ -36,13 +36,13 @@ type Props = {
   list: { query: string; place: ListPosition | null }
   /** URL of the editor, if the visitor may edit the record. */
   editor: string | undefined
-  ground: SheetGround
+  basemap: SheetGround
   names: CodeNames
   deprecationOf: DeprecationOf
   details: RecordDetails
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
-  address: string
-  historyAddress: string
+  url: string
+  historyUrl: string
   origin: string
   /** Where programs get access tokens. */
   tokenAddress: string
@@ -93,7 +93,7 @@ export async function ContentRecordPage(props: Props) {
 
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
 function View(props: ViewProps): ReactNode {
-  const { record, titles, dataset, state, details, address, historyAddress, tokenAddress, language, hrefOf, list } = props
+  const { record, titles, dataset, state, details, url, historyUrl, tokenAddress: tokenUrl, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':
       return <JsonView value={record} label="JSON" />
@@ -114,11 +114,11 @@ function View(props: ViewProps): ReactNode {
     case 'call':
       return (
         <RecordCalls
-          address={address}
+          url={url}
           language={language}
-          tokenAddress={tokenAddress}
+          tokenAddress={tokenUrl}
           fields={callFields(record, titles, language)}
-          history={historyAddress}
+          history={historyUrl}
           token={dataset.access === 'closed'}
           hasJsonLd={details.hasJsonLd}
           form={state.as}
@@ -131,9 +131,9 @@ function View(props: ViewProps): ReactNode {
 }
 
 // The requested language when the record has it, else English, else any.
-function chooseLanguage(states: readonly { language: string }[], asked: string): string {
+function chooseLanguage(states: readonly { language: string }[], preferred: string): string {
   const has = (language: string) => states.some(state => state.language === language)
-  if (has(asked) || states.length === 0) return asked
+  if (has(preferred) || states.length === 0) return preferred
   return has('en') ? 'en' : states[0]!.language
 }
 

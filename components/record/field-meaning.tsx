@@ -27,9 +27,9 @@ export function useMeaningOf(): (path: string, description: string | null) => Me
   return useCallback(
     (path, description) => {
       const name = path.split('.').at(-1)!
-      const isKnown = name === path || path === `_Meta.${name}` || sameEverywhere.has(name)
-      const isOurs = isKnown && t.has(name as never)
-      if (isOurs && (language !== 'en' || !description)) return { text: t(name as never) }
+      const hasSharedMeaning = name === path || path === `_Meta.${name}` || sameEverywhere.has(name)
+      const isTranslated = hasSharedMeaning && t.has(name as never)
+      if (isTranslated && (language !== 'en' || !description)) return { text: t(name as never) }
       return description ? { text: description, lang: language === 'en' ? undefined : 'en' } : null
     },
     [t, language],

@@ -2,7 +2,7 @@
 export const partsOf = (text: string): string[] => text.match(/(?:\[[^\]]*\]|[^,[])+/g) ?? []
 
 /** Whether words are the path of a field; `Tags, type eventcategory` is a sentence. */
-export const isPath = (text: string | null): text is string => text !== null && /^[A-Za-z]\w*(\.\w+)*$/.test(text)
+export const isPath = (value: string | null): value is string => value !== null && /^[A-Za-z]\w*(\.\w+)*$/.test(value)
 
 const isLanguage = (key: string) => /^([a-z]{2}|lang)$/.test(key)
 

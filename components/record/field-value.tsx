@@ -37,10 +37,10 @@ export function FieldValue({ value, path, reading }: Props) {
         <Text text={value} />
       </InItsLanguage>
     )
-  if (Array.isArray(value)) return <List items={value} path={path} reading={reading} />
-  const members = Object.entries(value as object).filter(([, inner]) => !holdsNothing(inner))
-  if (members.every(([name]) => isLanguage(name))) return <ByLanguage members={members} path={path} reading={reading} />
-  return <Members members={members} path={path} reading={reading} />
+  if (Array.isArray(value)) return <ItemList items={value} path={path} reading={reading} />
+  const properties = Object.entries(value as object).filter(([, inner]) => !holdsNothing(inner))
+  if (properties.every(([name]) => isLanguage(name))) return <ByLanguage members={properties} path={path} reading={reading} />
+  return <Properties members={properties} path={path} reading={reading} />
 }
 
 export const replacingOf = ({ record, language }: ValueContext, replacement: string | null) =>
@@ -94,7 +94,7 @@ function LongText({ start, children }: { start: string; children: ReactNode }) {
 
 const openItems = 3
 
-function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Props, 'value'>) {
+function ItemList({ items, path, reading }: { items: readonly unknown[] } & Omit<Props, 'value'>) {
   const t = useTranslations('record')
   const shown = items.filter(item => !holdsNothing(item))
   if (shown.every(item => typeof item !== 'object'))
@@ -113,23 +113,23 @@ function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Pro
   )
 }
 
-type MembersProps = { members: readonly (readonly [name: string, value: unknown])[] } & Omit<Props, 'value'>
+type PropertiesProps = { members: readonly (readonly [name: string, value: unknown])[] } & Omit<Props, 'value'>
 
 /** The page's language; the others behind one click. */
-function ByLanguage({ members, path, reading }: MembersProps) {
+function ByLanguage({ members, path, reading }: PropertiesProps) {
   const t = useTranslations('record')
   const first = members.find(([name]) => name === reading.language) ?? members[0]!
-  const others = members.filter(member => member !== first)
+  const others = members.filter(property => property !== first)
   return (
     <>
-      <InLanguage member={first} path={path} reading={reading} />
+      <InLanguage property={first} path={path} reading={reading} />
       {others.length > 0 && (
         <details className="mt-0.5">
           <summary className="text-faint">
             {t('moreLanguages', { languages: others.map(([name]) => name.toUpperCase()).join(' ') })}
           </summary>
-          {others.map(member => (
-            <InLanguage key={member[0]} member={member} path={path} reading={reading} />
+          {others.map(property => (
+            <InLanguage key={property[0]} property={property} path={path} reading={reading} />
           ))}
         </details>
       )}
@@ -137,7 +137,11 @@ function ByLanguage({ members, path, reading }: MembersProps) {
   )
 }
 
-function InLanguage({ member: [language, value], path, reading }: { member: readonly [string, unknown] } & Omit<Props, 'value'>) {
+function InLanguage({
+  property: [language, value],
+  path,
+  reading,
+}: { property: readonly [string, unknown] } & Omit<Props, 'value'>) {
   return (
     <div className="flex gap-2.5 py-0.5">
       <span className="w-6 shrink-0 pt-0.5 text-xs text-faint uppercase">{language}</span>
@@ -148,7 +152,7 @@ function InLanguage({ member: [language, value], path, reading }: { member: read
   )
 }
 
-function Members({ members, path, reading }: MembersProps) {
+function Properties({ members, path, reading }: PropertiesProps) {
   return (
     <dl className="gap-x-4 sm:grid sm:grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)]">
       {members.map(([name, value]) => {
@@ -184,7 +188,7 @@ export function replacingIn(record: JsonObject, replacement: string | null, lang
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   const there = [...new Set(paths)].filter(path => path.split('.')[0]! in record)
   const all = there.map(path => {
-    const field = inSpokenLanguage(record, path, language)
+    const field = inLanguageWithValue(record, path, language)
     return { field, value: shortText(valueAt(record, field.split('.')), language) }
   })
   // Of several replacements, only fields with a value are shown.
@@ -192,7 +196,7 @@ export function replacingIn(record: JsonObject, replacement: string | null, lang
 }
 
 /** The path with a language in the slot `lang`: the first one with a value. */
-function inSpokenLanguage(record: JsonObject, path: string, language: string): string {
+function inLanguageWithValue(record: JsonObject, path: string, language: string): string {
   const [before, after] = path.split('.lang')
   if (after === undefined) return path
   const texts = valueAt(record, before!.split('.'))
@@ -217,12 +221,12 @@ function shortText(value: unknown, language: string): string | null {
   if (holdsNothing(value)) return null
   // Nested lists are treated as one.
   const parts = [value].flat(3)
-  const text = parts.map(part => partText(part, language)).join(', ')
+  const text = parts.map(part => itemText(part, language)).join(', ')
   const plain = plainText(text)
   return plain.length > valueMax ? `${cutText(plain, valueMax)} …` : plain
 }
 
-function partText(value: unknown, language: string): string {
+function itemText(value: unknown, language: string): string {
   if (!isObject(value)) return String(value)
   const named = inLanguage(value['TagEntry'], language) ?? value['Name'] ?? value['Id'] ?? inLanguage(value, language)
   return typeof named === 'string' && named !== '' ? named : jsonText(value)

@@ -9,7 +9,7 @@ type Props = {
   position: LonLat | null
   shape?: Geometry | null
   altitude?: string | null
-  ground: SheetGround
+  basemap: SheetGround
   /** Measured values here and nearby. */
   neighbours?: Readonly<{ measure: string; unit: string | null; values: readonly SheetValue[] }> | null
 }
@@ -18,7 +18,7 @@ type Props = {
 const surroundings = 0.14
 
 /** One record on a map, with its coordinates in words. */
-export async function PlaceMap({ title, position, shape = null, altitude = null, ground, neighbours = null }: Props) {
+export async function PlaceMap({ title, position, shape = null, altitude = null, basemap, neighbours = null }: Props) {
   const [t, language, format] = await Promise.all([getTranslations('record'), getLocale(), getFormatter()])
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
   const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
@@ -28,7 +28,7 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
       {bounds ? (
         <MapSheet
           bounds={widened(bounds, shape ? 0.05 : surroundings)}
-          ground={ground}
+          ground={basemap}
           names={8}
           language={language}
           shapes={shape ? [shape] : []}

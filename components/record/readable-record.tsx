@@ -28,7 +28,7 @@ type Props = {
   language: string
   state: RecordState
   deprecationOf: DeprecationOf
-  ground: SheetGround
+  basemap: SheetGround
   names: CodeNames
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
   origin: string
@@ -36,7 +36,7 @@ type Props = {
 }
 
 export async function ReadableRecord(props: Props) {
-  const { record, title, language, state, deprecationOf, ground, names, related, origin, hrefOf } = props
+  const { record, title, language, state, deprecationOf, basemap, names, related, origin, hrefOf } = props
   const states = languageStates(record)
   const hidden = state.dep === 'hide'
   return (
@@ -59,7 +59,7 @@ export async function ReadableRecord(props: Props) {
             record={record}
             title={title}
             language={language}
-            ground={ground}
+            basemap={basemap}
             origin={origin}
             names={names}
             read={related.read}
@@ -170,19 +170,19 @@ async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
 
 /** The number of deprecated fields with a value in a record, at any depth; each name once. */
 function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): number {
-  const found = new Set<string>()
+  const names = new Set<string>()
   visit(record, [])
-  return found.size
+  return names.size
 
   function visit(value: unknown, path: readonly string[]): void {
     if (Array.isArray(value)) for (const item of value) visit(item, path)
     if (!isObject(value)) return
     for (const [name, inner] of Object.entries(value)) {
       if (holdsNothing(inner)) continue
-      const way = /^[a-z]{2}$/.test(name) ? path : [...path, name]
+      const fieldPath = /^[a-z]{2}$/.test(name) ? path : [...path, name]
       // Fields inside a deprecated one go with it.
-      if (way !== path && deprecationOf(way)) found.add(way.join('.'))
-      else visit(inner, way)
+      if (fieldPath !== path && deprecationOf(fieldPath)) names.add(fieldPath.join('.'))
+      else visit(inner, fieldPath)
     }
   }
 }

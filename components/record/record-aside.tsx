@@ -20,14 +20,14 @@ type Props = {
   record: ContentRecord
   title: string
   language: string
-  ground: SheetGround
+  basemap: SheetGround
   origin: string
   names: CodeNames
   read: DoorReader
 }
 
 /** Summary of a record: picture, key facts, map and contact. */
-export async function RecordAside({ record, title, language, ground, origin, names, read }: Props) {
+export async function RecordAside({ record, title, language, basemap, origin, names, read }: Props) {
   const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
   const place = positionOf(record)
@@ -44,7 +44,7 @@ export async function RecordAside({ record, title, language, ground, origin, nam
         position={place?.position ?? null}
         altitude={place?.altitude ?? null}
         shape={shape}
-        ground={ground}
+        basemap={basemap}
       />
       {contact && <ContactCard contact={contact} />}
     </aside>
@@ -94,8 +94,8 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   const tags = tagsOf(record, language, tagNames)
   const category = textOf(record['AccoCategoryId'])
   // Individual dates are listed above, day by day.
-  const single = eventDaysOf(record).length === 0 ? dates : []
-  const found = single.map(([name, fields]) => ({
+  const dateFields = eventDaysOf(record).length === 0 ? dates : []
+  const dateFacts = dateFields.map(([name, fields]) => ({
     name: columns(name),
     value: cellText(
       'moment',
@@ -110,7 +110,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
         .filter(Boolean)
         .join(', '),
     },
-    ...found,
+    ...dateFacts,
     { name: t('licence'), value: licenceOf(record) },
     {
       name: t('tags'),
@@ -166,25 +166,25 @@ type Contact = Readonly<{
 /** Contact of a record in one language; null without one. */
 export function contactOf(record: ContentRecord, language: string): Contact | null {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
-  const found = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
-  if (!found) return null
-  const first = (...names: string[]) => names.map(name => textOf(found[name])).find(Boolean) ?? null
+  const details = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
+  if (!details) return null
+  const first = (...names: string[]) => names.map(name => textOf(details[name])).find(Boolean) ?? null
   const contact = {
     name: first('CompanyName', 'Name'),
     street: first('Address', 'Street'),
     town: [first('ZipCode', 'Zip'), first('City')].filter(Boolean).join(' ') || null,
     phone: first('Phonenumber', 'Phone', 'Mobile'),
     email: first('Email'),
-    url: webAddress(first('Url', 'Website')),
+    url: webUrl(first('Url', 'Website')),
   }
   return Object.values(contact).some(Boolean) ? contact : null
 }
 
 // Records are written by third parties: only safe URLs become links.
-function webAddress(text: string | null): string | null {
+function webUrl(text: string | null): string | null {
   if (!text) return null
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  return /^https?:\/\/[^\s]+$/i.test(address) ? address : null
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  return /^https?:\/\/[^\s]+$/i.test(url) ? url : null
 }
 
 async function ContactCard({ contact }: { contact: Contact }) {

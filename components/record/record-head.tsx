@@ -55,20 +55,20 @@ export async function RecordTabs<View extends RecordView>({ views, view, hrefOf 
 export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
 
 /** How far into a list a record is searched. */
-const lookedAtMax = 1000
+const searchedMax = 1000
 
 /**
  * The record's position in the previous list; null when it is not among the first thousand, or the list cannot be read.
  */
 export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
-  const list = await readContentPage(source, [], { query, start: 0, count: lookedAtMax }, read).catch(refused)
+  const list = await readContentPage(source, [], { query, start: 0, count: searchedMax }, read).catch(nullIfRefused)
   const index = list?.rows.findIndex(row => row.id === id) ?? -1
   if (!list || index < 0) return null
   return { number: index + 1, total: list.total, previous: list.rows[index - 1] ?? null, next: list.rows[index + 1] ?? null }
 }
 
 /** Ignores that the API rejects a manually edited URL. @throws errors on our side */
-function refused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null
   throw error

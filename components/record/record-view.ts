@@ -34,11 +34,11 @@ function textsIn(value: unknown): string[] {
 export function titleOf(record: ContentRecord, titles: readonly (readonly [string, string?])[], language: string): string | null {
   for (const [field, key] of titles) {
     const map = record[field]
-    const found =
+    const title =
       key === undefined || !isObject(map)
         ? inLanguage(map, language)
         : [language, 'en', ...Object.keys(map)].map(each => textOf((map[each] as JsonObject | undefined)?.[key])).find(Boolean)
-    if (found) return found
+    if (title) return title
   }
   return textOf(record['Shortname'])
 }

@@ -59,12 +59,12 @@ export function CallCard({ call }: { call: ReferenceCall }) {
           <span className="font-semibold">{t('body')}</span> <code className="text-soft">{body.types.join(', ')}</code>
         </p>
       )}
-      <Answers answers={call.answers} />
+      <Responses answers={call.answers} />
     </section>
   )
 }
 
-function Answers({ answers }: { answers: readonly ReferenceAnswer[] }) {
+function Responses({ answers }: { answers: readonly ReferenceAnswer[] }) {
   const t = useTranslations('reference')
   return (
     <details className="mt-2">

@@ -15,14 +15,14 @@ export async function ReferenceSearch({ text }: { text: string }) {
   )
 }
 
-type DoorReference<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
+type ApiReference<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
 
 /** Links to the APIs of the page, with their number of operations. */
 export function DoorNav<Door extends string>({
   references,
   nameOf,
 }: {
-  references: readonly DoorReference<Door>[]
+  references: readonly ApiReference<Door>[]
   nameOf: (door: Door) => string
 }) {
   const t = useTranslations('reference')

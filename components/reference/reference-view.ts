@@ -63,12 +63,12 @@ export function readReference(document: Node): ReferenceGroup[] {
 }
 
 function callOf(document: Node, { method, path, operation }: { method: string; path: string; operation: Node }): ReferenceCall {
-  const parameters = ((operation['parameters'] ?? []) as Node[]).map(one => rowOf(followed(document, one)))
+  const parameters = ((operation['parameters'] ?? []) as Node[]).map(one => rowOf(dereferenced(document, one)))
   const body = bodyOf(operation)
   const base = (document['servers'] as { url: string }[])[0]!.url
   const needed = parameters.filter(({ place, required }) => place === 'query' && required)
   const query = needed.map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '…')}`).join('&')
-  const address = `${base}${path === '/' ? '' : filled(path, parameters)}${query ? `?${query}` : ''}`
+  const url = `${base}${path === '/' ? '' : filled(path, parameters)}${query ? `?${query}` : ''}`
   const needsToken = operation['security'] !== undefined
   return {
     id: operation['operationId'] as string,
@@ -80,9 +80,9 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
     summary: operation['summary'] as string,
     description: (operation['description'] as string | undefined) ?? null,
     isDeprecated: operation['deprecated'] === true,
-    answers: answersOf(document, operation),
-    call: { address, method: method.toUpperCase(), token: needsToken, ...(body ? { body: sentBody(body) } : {}) },
-    address: method === 'get' && !needsToken && !address.includes('{') && !query.includes('%E2%80%A6') ? address : null,
+    answers: responsesOf(document, operation),
+    call: { address: url, method: method.toUpperCase(), token: needsToken, ...(body ? { body: sentBody(body) } : {}) },
+    address: method === 'get' && !needsToken && !url.includes('{') && !query.includes('%E2%80%A6') ? url : null,
   }
 }
 
@@ -104,10 +104,10 @@ function bodyOf(operation: Node): ReferenceCall['body'] {
   return { types, example: example === undefined ? null : textOf(example) }
 }
 
-const answersOf = (document: Node, operation: Node): ReferenceAnswer[] =>
+const responsesOf = (document: Node, operation: Node): ReferenceAnswer[] =>
   Object.entries(operation['responses'] as Record<string, Node>).map(([status, given]) => {
-    const answer = followed(document, given)
-    return { status, description: answer['description'] as string, types: Object.keys((answer['content'] ?? {}) as object) }
+    const response = dereferenced(document, given)
+    return { status, description: response['description'] as string, types: Object.keys((response['content'] ?? {}) as object) }
   })
 
 function fieldsOf(document: Node, record: string): ReferenceRow[] {
@@ -116,7 +116,7 @@ function fieldsOf(document: Node, record: string): ReferenceRow[] {
   return Object.entries(properties).map(([name, schema]) => rowOf({ ...schema, name, schema }))
 }
 
-function followed(document: Node, node: Node): Node {
+function dereferenced(document: Node, node: Node): Node {
   if (typeof node['$ref'] !== 'string') return node
   const steps = node['$ref'].split('/').slice(1)
   return steps.reduce<Node>((inner, step) => inner[step] as Node, document)

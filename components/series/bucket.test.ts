@@ -91,8 +91,8 @@ test('no value is lost or moved, the order stays, and no line bridges more than 
       const broken = withGaps(points, longest, empty)
       expect(broken.filter(({ value }) => value !== null)).toEqual(points)
       expect(broken.length - points.length).toBe(countGaps(points, longest))
-      for (const [place, point] of broken.entries()) {
-        const before = broken[place - 1]
+      for (const [index, point] of broken.entries()) {
+        const before = broken[index - 1]
         if (!before) continue
         expect(point.at).toBeGreaterThanOrEqual(before.at)
         if (point.value !== null && before.value !== null) expect(point.at - before.at).toBeLessThanOrEqual(longest)

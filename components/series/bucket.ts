@@ -64,8 +64,8 @@ export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span'
   return periods.reduce((sum, period) => sum + seconds / period, 0) <= rawMax
 }
 
-export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
-  asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
+export const bucketFor = (requested: Bucket | null, chart: Chart): Bucket =>
+  requested !== null && isPossible(requested, chart) ? requested : chooseBucket(chart)
 
 const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 
@@ -87,15 +87,15 @@ export function withGaps<Point extends { at: number }>(
   longest: number,
   empty: (at: number) => Point,
 ): Point[] {
-  return points.flatMap((point, place) => {
-    const before = points[place - 1]
+  return points.flatMap((point, index) => {
+    const before = points[index - 1]
     if (!before || point.at - before.at <= longest) return [point]
     return [empty(Math.floor((before.at + point.at) / 2)), point]
   })
 }
 
 export const countGaps = (points: readonly { at: number }[], longest: number): number =>
-  points.filter((point, place) => place > 0 && point.at - points[place - 1]!.at > longest).length
+  points.filter((point, index) => index > 0 && point.at - points[index - 1]!.at > longest).length
 
 const units = [
   ['month', 31 * 86_400],

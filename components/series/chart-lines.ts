@@ -10,7 +10,7 @@ export function chartLines(
   points: { now: readonly (readonly Point[])[]; before: readonly (readonly Point[])[] | null },
   bucket: Bucket,
 ): ChartLine[] {
-  return series.map((facts, place) => {
+  return series.map((facts, index) => {
     const longest = longestBridge(facts.period, bucket)
     const broken = (all: readonly Point[] = []) =>
       withGaps(
@@ -20,11 +20,11 @@ export function chartLines(
       )
     return {
       key: printRef(facts),
-      look: lineLook(place),
+      look: lineLook(index),
       unit: facts.unit,
-      points: broken(points.now[place]),
+      points: broken(points.now[index]),
       band: bucket !== 'raw',
-      ghost: broken(points.before?.[place]),
+      ghost: broken(points.before?.[index]),
     }
   })
 }
@@ -32,10 +32,10 @@ export function chartLines(
 /** Points of several lists by time, then by index of their list. */
 export function pointsByTime<Timed extends { at: number }>(lists: readonly (readonly Timed[])[]) {
   const rows = new Map<number, Map<number, Timed>>()
-  for (const [place, points] of lists.entries()) {
+  for (const [index, points] of lists.entries()) {
     for (const point of points) {
       const row = rows.get(point.at) ?? new Map<number, Timed>()
-      rows.set(point.at, row.set(place, point))
+      rows.set(point.at, row.set(index, point))
     }
   }
   return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
@@ -49,10 +49,10 @@ export function nearest(points: readonly Point[], at: number, longest: number): 
     if (points[middle]!.at < at) low = middle + 1
     else high = middle
   }
-  const found = [points[low - 1], points[low]]
+  const neighbours = [points[low - 1], points[low]]
     .filter(point => point !== undefined)
     .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]
-  return found && Math.abs(found.at - at) <= longest / 2 ? found : null
+  return neighbours && Math.abs(neighbours.at - at) <= longest / 2 ? neighbours : null
 }
 
 /** Units that share a chart: the first has the left axis, the second the right one. */

@@ -53,13 +53,13 @@ export function ChartStack(props: Props) {
             onReset={state.reset}
           />
         ))}
-      {empty && <NothingHere {...props} />}
+      {empty && <EmptyWindow {...props} />}
     </fieldset>
   )
 }
 
 /** The window has no value: links to the newest one. */
-function NothingHere({ series, state }: ComparisonData) {
+function EmptyWindow({ series, state }: ComparisonData) {
   const t = useTranslations('series')
   const newest = Math.max(...series.map(facts => facts.newest))
   const { from, to } = state.view.window
@@ -92,7 +92,7 @@ function useKeys({ state, cursor, onCursor }: Props, lines: readonly ChartLine[]
     if (next !== undefined) onCursor(next)
   }
   const { window } = state.view
-  const around = cursor ?? undefined
+  const center = cursor ?? undefined
   const actions = new Map<string, () => void>([
     ['ArrowLeft', () => step(-1)],
     ['ArrowRight', () => step(1)],
@@ -100,8 +100,8 @@ function useKeys({ state, cursor, onCursor }: Props, lines: readonly ChartLine[]
     ['End', () => onCursor(times.at(-1) ?? null)],
     ['PageUp', () => state.setWindow(stepped(window, -1))],
     ['PageDown', () => state.setWindow(stepped(window, 1))],
-    ['+', () => state.setWindow(zoomed(window, 0.5, around))],
-    ['-', () => state.setWindow(zoomed(window, 2, around))],
+    ['+', () => state.setWindow(zoomed(window, 0.5, center))],
+    ['-', () => state.setWindow(zoomed(window, 2, center))],
     ['Escape', () => (cursor === null ? state.reset() : onCursor(null))],
   ])
   return (event: KeyboardEvent) => {

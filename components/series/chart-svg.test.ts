@@ -37,12 +37,12 @@ test.each([
 
 const { from, to } = span('2026-05-01T00:00Z', '2026-05-02T00:00Z')
 const point = (hours: number, value: number | null) => ({ at: from + hours * 3_600_000, value, low: value, high: value })
-const lineOf = (key: string, unit: string, place: number): ChartLine => ({
+const lineOf = (key: string, unit: string, index: number): ChartLine => ({
   key,
-  look: lineLook(place),
+  look: lineLook(index),
   unit,
   points: [point(1, 5), point(2, 6), point(3, null), point(4, 7)],
-  band: place === 0,
+  band: index === 0,
   ghost: [],
 })
 const nameOf: LineName = ({ key }, when) => `<${key} ${when}>`

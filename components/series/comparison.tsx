@@ -44,12 +44,12 @@ type ComparisonView = Readonly<{
 export function SeriesComparison(view: ComparisonView) {
   return (
     <DoorCache>
-      <Parts {...view} />
+      <ComparisonParts {...view} />
     </DoorCache>
   )
 }
 
-function Parts({ series, names, now, zone, doors, licences }: ComparisonView) {
+function ComparisonParts({ series, names, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)
   const state = useComparisonState(moment)
@@ -223,16 +223,16 @@ function Summary({ series, state, measured }: ComparisonData) {
   const { from, to } = state.view.window
   return (
     <ul className="sr-only">
-      {series.map((facts, place) => {
-        const points = (measured.now?.[place] ?? []).filter(({ value }) => value !== null)
+      {series.map((facts, index) => {
+        const points = (measured.now?.[index] ?? []).filter(({ value }) => value !== null)
         const { low, high, mean, count } = summaryOf(points)
-        const what = { name: facts.name, dataType: facts.label, from: moment(from), to: moment(to) }
+        const identity = { name: facts.name, dataType: facts.label, from: moment(from), to: moment(to) }
         const key = `${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`
-        if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', what)}</li>
+        if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', identity)}</li>
         const gaps = countGaps(points, longestBridge(facts.period, measured.bucket))
         const value = (measured: number) => (facts.unit ? `${number(measured)} ${facts.unit}` : number(measured))
-        const found = { low: value(low.value), lowAt: moment(low.at), high: value(high.value), highAt: moment(high.at) }
-        return <li key={key}>{t('summary', { ...what, ...found, mean: value(mean), count, gaps })}</li>
+        const extremes = { low: value(low.value), lowAt: moment(low.at), high: value(high.value), highAt: moment(high.at) }
+        return <li key={key}>{t('summary', { ...identity, ...extremes, mean: value(mean), count, gaps })}</li>
       })}
     </ul>
   )

@@ -38,7 +38,7 @@ test('a type of station that measures no numbers has no example', () => {
 test('those that send most in time are asked, each type once', async () => {
   const asked: string[] = []
   const standing = (stype: string, fresh: number) => ({ stype, fresh }) as FreshnessAnswer['stationtypes'][number]
-  const answer = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, place) => standing(type, place)) }
+  const answer = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, index) => standing(type, index)) }
   const read = async (path: string) => {
     asked.push(path.split('/')[4]!)
     return { data: [row('1', 'free', 300)] }

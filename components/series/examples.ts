@@ -17,8 +17,8 @@ type Newest = { scode: string; sname?: string; tname: string; mperiod: number; m
 export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<ExampleComparison[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
-  const answers = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))
-  return answers.flatMap(({ data }, place) => exampleOf(types[place]!, data) ?? [])
+  const responses = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))
+  return responses.flatMap(({ data }, index) => exampleOf(types[index]!, data) ?? [])
 }
 
 const newestCall = (type: string) =>

@@ -100,9 +100,9 @@ type Row = Readonly<{
 }>
 
 /** Points of each series in order of time, from the response to `measurementsCall`. */
-export function pointsOf(answer: unknown, refs: readonly SeriesRef[]): Point[][] {
+export function pointsOf(response: unknown, refs: readonly SeriesRef[]): Point[][] {
   const bySeries = new Map<string, Point[]>(refs.map(ref => [printRef(ref), []]))
-  for (const row of (answer as { data: readonly Row[] }).data) {
+  for (const row of (response as { data: readonly Row[] }).data) {
     const ref = { type: row.stype, code: row.scode, dataType: row.tname, period: row.mperiod }
     bySeries.get(printRef(ref))?.push(pointOf(row))
   }

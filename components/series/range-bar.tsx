@@ -96,7 +96,7 @@ function ExactTimes({ state, zone }: Props) {
 function BucketChoice({ state, series }: Props) {
   const t = useTranslations('series')
   const format = useFormatter()
-  const given = { span: state.view.window, periods: series.map(({ period }) => period) }
+  const chart = { span: state.view.window, periods: series.map(({ period }) => period) }
   const text = (bucket: Bucket) => (bucket === 'raw' ? t('single') : lengthText(bucketSeconds(bucket), format))
   return (
     <Labelled label={t('bucket')}>
@@ -109,7 +109,7 @@ function BucketChoice({ state, series }: Props) {
         >
           <option value="">{t('automatic')}</option>
           {buckets.map(bucket => (
-            <option key={bucket} value={bucket} disabled={!isPossible(bucket, given)}>
+            <option key={bucket} value={bucket} disabled={!isPossible(bucket, chart)}>
               {text(bucket)}
             </option>
           ))}

@@ -14,10 +14,10 @@ type Station = { scode: string; sname?: string }
 /** Suggested stations; a search narrows them down. */
 const stationsMax = 50
 
-type Names = Readonly<Record<string, string>>
+type NamesByCode = Readonly<Record<string, string>>
 
 /** Names by code, in the language of the page. */
-export type TypeNames = Readonly<{ stationTypes: Names; dataTypes: Names }>
+export type TypeNames = Readonly<{ stationTypes: NamesByCode; dataTypes: NamesByCode }>
 
 export function SeriesChoice({ state, names }: { state: ChosenSeries; names: TypeNames }) {
   const language = useLocale()

@@ -43,7 +43,7 @@ test('what an address names is found in its order, once; what it names in vain i
 test('nothing readable asks nothing, and more than can be told apart is left out', async () => {
   const never = () => Promise.reject(new Error('asked'))
   expect(await readFacts(['x'], never)).toEqual({ series: [], leftOut: [{ text: 'x', reason: 'unreadable' }] })
-  const many = Array.from({ length: seriesMax + 1 }, (_, place) => `S:${place}:x:60`)
+  const many = Array.from({ length: seriesMax + 1 }, (_, index) => `S:${index}:x:60`)
   expect((await readFacts(many, async () => ({ data: [] }))).leftOut.at(-1)).toEqual({
     text: `S:${seriesMax}:x:60`,
     reason: 'tooMany',

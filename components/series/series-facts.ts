@@ -47,14 +47,14 @@ export async function readFacts(
 ): Promise<{ series: SeriesFacts[]; leftOut: UnshownSeries[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
   const readable = all.flatMap(({ ref }) => ref ?? [])
-  const asked = readable.slice(0, seriesMax)
-  const known = asked.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(asked, read, labelOf)
+  const requested = readable.slice(0, seriesMax)
+  const factsByRef = requested.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(requested, read, labelOf)
   return {
-    series: asked.flatMap(ref => known.get(printRef(ref)) ?? []),
+    series: requested.flatMap(ref => factsByRef.get(printRef(ref)) ?? []),
     leftOut: all.flatMap(({ text, ref }): UnshownSeries[] => {
       if (!ref) return [{ text, reason: 'unreadable' }]
-      if (!asked.includes(ref)) return [{ text, reason: 'tooMany' }]
-      return known.has(printRef(ref)) ? [] : [{ text, reason: 'unknown' }]
+      if (!requested.includes(ref)) return [{ text, reason: 'tooMany' }]
+      return factsByRef.has(printRef(ref)) ? [] : [{ text, reason: 'unknown' }]
     }),
   }
 }

@@ -45,12 +45,12 @@ export function SeriesTable(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {series.map((facts, place) => (
+          {series.map((facts, index) => (
             <SeriesRow
               key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
               {...props}
               facts={facts}
-              place={place}
+              index={index}
             />
           ))}
         </tbody>
@@ -59,11 +59,11 @@ export function SeriesTable(props: Props) {
   )
 }
 
-function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: SeriesFacts; place: number }) {
+function SeriesRow({ facts, index, state, measured, cursor }: Props & { facts: SeriesFacts; index: number }) {
   const t = useTranslations('series')
   const format = useFormatter()
   const rhythm = useRhythm()
-  const points = measured.now?.[place] ?? []
+  const points = measured.now?.[index] ?? []
   const longest = longestBridge(facts.period, measured.bucket)
   const numbers = points.filter(({ value }) => value !== null)
   const { low, high, mean, count } = summaryOf(points)
@@ -76,7 +76,7 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="min-w-40 px-3 py-2 text-left font-normal">
-        <Line place={place} />
+        <Line index={index} />
         <TextLink href={stationAddress(facts)}>{facts.name}</TextLink>
         <span className="block text-xs text-soft">
           {facts.label}
@@ -106,8 +106,8 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
 }
 
 /** A sample of the line as the chart draws it. */
-function Line({ place }: { place: number }) {
-  const { colour, dash } = lineLook(place)
+function Line({ index }: { index: number }) {
+  const { colour, dash } = lineLook(index)
   return (
     <svg viewBox="0 0 28 8" aria-hidden="true" className="mr-2 inline-block h-2 w-7">
       <path d="M0 4h28" stroke={`var(--data-${colour})`} strokeWidth="2.4" strokeDasharray={dash.join(' ')} />

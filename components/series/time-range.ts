@@ -22,10 +22,10 @@ export const shortest = 60_000
 /** The window, and the larger span around it that the overview shows. */
 export type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
 
-/** @param asked the window in the URL; an invalid span is ignored */
-export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): TimeView {
+/** @param requested the window in the URL; an invalid span is ignored */
+export function viewOf(preset: Preset, requested: { from: number | null; to: number | null }, now: number): TimeView {
   const home = spanOf(preset, now)
-  const window = { from: asked.from ?? home.from, to: asked.to ?? home.to }
+  const window = { from: requested.from ?? home.from, to: requested.to ?? home.to }
   if (window.to - window.from < shortest) return { window: home, overview: home }
   if (window.from >= home.from && window.to <= home.to) return { window, overview: home }
   const length = window.to - window.from

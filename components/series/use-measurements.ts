@@ -40,19 +40,21 @@ type MeasurementsRequest = { series: readonly SeriesFacts[]; state: ComparisonSt
 
 /** Reads the data of a comparison: one call for the window, one for the overview, one for the time before. */
 export function useMeasurements({ series, state, width, zone }: MeasurementsRequest): Measurements {
-  const { view, bucket: asked, distance } = state
+  const { view, bucket: requested, distance } = state
   const periods = series.map(({ period }) => period)
   const clocks = zoneCalled(zone)
-  const bucket = bucketFor(asked, { span: view.window, width: roomFor(width), periods })
+  const bucket = bucketFor(requested, { span: view.window, width: roomFor(width), periods })
   const callOf = (span: TimeSpan, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
   const call = callOf(view.window, bucket)
-  const whole = view.overview === view.window || sameSpan(view.overview, view.window)
-  const around = whole ? call : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
+  const isWhole = view.overview === view.window || sameSpan(view.overview, view.window)
+  const overviewCall = isWhole
+    ? call
+    : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
   const earlier = distance && callOf(spanBefore(view.window, distance, clocks), bucket)
 
-  const main = useAnswer(call, series)
-  const overview = useAnswer(around, series)
-  const before = useAnswer(earlier, series)
+  const main = usePoints(call, series)
+  const overview = usePoints(overviewCall, series)
+  const before = usePoints(earlier, series)
   const until = view.window.to
   const ghosts = useMemo(
     () => (distance && before.data ? before.data.map(points => ghostOf(points, { until, distance, zone: clocks })) : null),
@@ -88,7 +90,7 @@ export function zoneCalled(name: string): Zone {
   return zone
 }
 
-function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
+function usePoints(call: string | null, series: readonly SeriesFacts[]) {
   const enabled = call !== null && series.length > 0
   const query = useQuery({
     queryKey: ['door', call],

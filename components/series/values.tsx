@@ -69,12 +69,12 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
               <th scope="row" className="px-3 py-1 text-left font-normal whitespace-nowrap">
                 {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
               </th>
-              {series.map((facts, place) => (
+              {series.map((facts, index) => (
                 <td
                   key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
                   className="px-3 py-1 text-right whitespace-nowrap"
                 >
-                  {text(points.get(place))}
+                  {text(points.get(index))}
                 </td>
               ))}
             </tr>
@@ -110,7 +110,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
                   download={`${series
                     .map(({ code, dataType }) => `${code}-${dataType}`)
                     .join('_')
-                    .replace(/[^\w-]+/g, '-')
+                    .reindex(/[^\w-]+/g, '-')
                     .slice(0, 80)}.${format}`}
                   className={buttonClass('outline')}
                 >

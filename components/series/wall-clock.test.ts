@@ -81,7 +81,7 @@ test('eight in the morning lies on eight in the morning, also when the clocks ch
 })
 
 test('an hour that was there twice is drawn once', () => {
-  const night = Array.from({ length: 6 }, (_, place) => pointAt(Date.parse('2026-10-24T23:00Z') + place * hour))
+  const night = Array.from({ length: 6 }, (_, index) => pointAt(Date.parse('2026-10-24T23:00Z') + index * hour))
   const drawn = ghostOf(night, { until: Number.POSITIVE_INFINITY, distance: '1d', zone: rome })
   expect(drawn).toHaveLength(5)
 })
@@ -99,13 +99,13 @@ test('values stay what they are, time only goes on, and what lay in the span bef
     fc.property(start, fc.integer({ min: 2, max: 60 }), fc.constantFrom(...distances), (from, hours, distance) => {
       const span = { from, to: from + hours * hour }
       const before = spanBefore(span, distance, rome)
-      const points = Array.from({ length: hours }, (_, place) => pointAt(before.from + place * hour)).filter(
+      const points = Array.from({ length: hours }, (_, index) => pointAt(before.from + index * hour)).filter(
         ({ at }) => at < before.to,
       )
       const drawn = ghostOf(points, { until: span.to, distance, zone: rome })
-      for (const [place, { at, value }] of drawn.entries()) {
+      for (const [index, { at, value }] of drawn.entries()) {
         expect(points.some(point => point.value === value)).toBe(true)
-        if (place > 0) expect(at).toBeGreaterThan(drawn[place - 1]!.at)
+        if (index > 0) expect(at).toBeGreaterThan(drawn[index - 1]!.at)
         expect(at).toBeGreaterThanOrEqual(span.from - hour)
         expect(at).toBeLessThanOrEqual(span.to)
       }

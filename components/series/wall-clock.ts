@@ -32,16 +32,16 @@ const quarterHour = 15 * minute
 
 /** The clock changes of a zone within a span; they happen only at quarter hours. */
 export function clockChanges({ from, to }: Readonly<{ from: number; to: number }>, zone: Zone): ClockChange[] {
-  const found: ClockChange[] = []
+  const changes: ClockChange[] = []
   for (let start = from; start < to; start += day) {
     const end = Math.min(start + day, to)
     const [before, after] = [zone.offsetMinutes(start), zone.offsetMinutes(end)]
     if (before === after) continue
     let at = Math.floor(start / quarterHour) * quarterHour
     while (zone.offsetMinutes(at) === before) at += quarterHour
-    found.push({ at, before, after })
+    changes.push({ at, before, after })
   }
-  return found
+  return changes
 }
 
 /** The span to compare with: the same wall-clock times, earlier by the distance. */

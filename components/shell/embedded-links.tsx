@@ -6,13 +6,13 @@ import { useEffect } from 'react'
 export function EmbeddedLinks() {
   useEffect(() => {
     // Runs before handlers of the page, which would navigate inside the frame.
-    addEventListener('click', openBeside, { capture: true })
-    return () => removeEventListener('click', openBeside, { capture: true })
+    addEventListener('click', openInNewWindow, { capture: true })
+    return () => removeEventListener('click', openInNewWindow, { capture: true })
   }, [])
   return null
 }
 
-function openBeside(event: MouseEvent): void {
+function openInNewWindow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.hasAttribute('download')) return
   event.preventDefault()

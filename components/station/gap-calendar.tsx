@@ -53,8 +53,8 @@ function Calendar({ station, now: given, zone, names }: Props) {
           onChange={event => choose(Number(event.target.value))}
           className="h-8 min-w-0 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
         >
-          {all.map(({ name, period }, place) => (
-            <option key={`${name} ${period}`} value={place}>
+          {all.map(({ name, period }, index) => (
+            <option key={`${name} ${period}`} value={index}>
               {names[name] ?? name}, {rhythm(period)}
             </option>
           ))}

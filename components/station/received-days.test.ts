@@ -12,7 +12,7 @@ test('the calendar begins on a Monday and ends today, and each day at midnight b
   expect(starts.at(-1)).toBe(at('2026-11-21T23:00Z'))
   expect(starts).toHaveLength(91)
   // The day of the autumn clock change has 25 hours.
-  expect(starts.filter((start, place) => (starts[place + 1] ?? 0) - start === 25 * 3_600_000)).toEqual([at('2026-10-24T22:00Z')])
+  expect(starts.filter((start, index) => (starts[index + 1] ?? 0) - start === 25 * 3_600_000)).toEqual([at('2026-10-24T22:00Z')])
 })
 
 const row = (day: string, count: number) => ({

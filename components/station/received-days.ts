@@ -22,7 +22,7 @@ export function calendarStarts(now: number, zone: Zone): number[] {
   const day = 86_400_000
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
   const count = weeks * 7 + sinceMonday + 1
-  return Array.from({ length: count }, (_, place) => instantAt(today - (count - 1 - place) * day, zone))
+  return Array.from({ length: count }, (_, index) => instantAt(today - (count - 1 - index) * day, zone))
 }
 
 /** Request for the daily counts of each series of a station. */
@@ -44,22 +44,22 @@ type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyM
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 
 /** Daily counts per series, ordered by name, from the response to `receivedCall`. */
-export function receivedOf(answer: unknown): ReceivedCounts[] {
-  const found = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
-  for (const row of (answer as { data: readonly Row[] }).data) {
+export function receivedOf(response: unknown): ReceivedCounts[] {
+  const bySeries = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
+  for (const row of (response as { data: readonly Row[] }).data) {
     const key = `${row.tname} ${row.mperiod}`
-    const series = found.get(key) ?? { name: row.tname, period: row.mperiod, counts: new Map() }
+    const series = bySeries.get(key) ?? { name: row.tname, period: row.mperiod, counts: new Map() }
     series.counts.set(Date.parse(isoOf(row._timestamp)), row['count(mvalue)'])
-    found.set(key, series)
+    bySeries.set(key, series)
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name) || a.period - b.period)
+  return [...bySeries.values()].sort((a, b) => a.name.localeCompare(b.name) || a.period - b.period)
 }
 
 /** The share of expected measurements on each day; for today, of those due by now. */
 export function receivedDays({ counts, period }: ReceivedCounts, starts: readonly number[], now: number): ReceivedDay[] {
   const first = Math.min(...counts.keys())
-  return starts.map((start, place) => {
-    const end = Math.min(starts[place + 1] ?? now, now)
+  return starts.map((start, index) => {
+    const end = Math.min(starts[index + 1] ?? now, now)
     const received = counts.get(start) ?? 0
     const passed = Math.floor((end - start) / 1000 / period)
     // If a day begins with a measurement, it has one more than the number of elapsed periods.

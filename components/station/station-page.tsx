@@ -31,22 +31,22 @@ type Props = {
   station: Station & Required<Pick<Station, 'stype'>>
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
-  ground: SheetGround
+  basemap: SheetGround
   neighbours: (Neighbours & Readonly<{ measure: string }>) | null
   connections: Connections
   zone: string
   /** Public URL of the station's newest values. */
-  address: string
+  url: string
   /** Names of its type, its data types, and its metadata values by field path. */
   names: { type: string; dataTypes: Readonly<Record<string, string>>; values: CodeNames['values'] }
 }
 
-export async function StationPage({ dataset, station, now, view, ground, neighbours, connections, zone, address, names }: Props) {
+export async function StationPage({ dataset, station, now, view, basemap, neighbours, connections, zone, url, names }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
   const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
   const { x, y } = station.scoordinate ?? {}
-  const call = { address, token: dataset?.access === 'closed' }
+  const call = { address: url, token: dataset?.access === 'closed' }
   return (
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} names={names} />
@@ -77,7 +77,7 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
             <PlaceMap
               title={station.sname ?? station.scode}
               position={x === undefined || y === undefined ? null : [x, y]}
-              ground={ground}
+              basemap={basemap}
               neighbours={neighbours}
             />
             <ConnectionLists connections={connections} />
@@ -164,13 +164,13 @@ async function StationHead({ dataset, station, now, names }: Pick<Props, 'datase
 }
 
 async function StationFacts({ station, names }: { station: Station; names: Props['names'] }) {
-  const [t, record, called] = await Promise.all([
+  const [t, record, fieldNames] = await Promise.all([
     getTranslations('station'),
     getTranslations('record'),
     getTranslations('query.metadata'),
   ])
   const metadata = Object.entries(station.smetadata ?? {}).filter(([, value]) => value !== null && value !== '')
-  const nameOf = (field: string) => (called.has(field as 'use') ? called(field as 'use') : field)
+  const nameOf = (field: string) => (fieldNames.has(field as 'use') ? fieldNames(field as 'use') : field)
   const facts = [
     { name: t('code'), value: <code>{station.scode}</code> },
     { name: t('type'), value: <NamedCode name={names.type} code={station.stype ?? ''} /> },
@@ -198,8 +198,9 @@ async function StationFacts({ station, names }: { station: Station; names: Props
 
 /** A value of a station's metadata: by its name where it is a code that has one. */
 async function MetadataValue({ field, value, names }: { field: string; value: unknown; names: CodeNames['values'] }) {
-  const [language, known] = await Promise.all([getLocale(), getTranslations('query.known')])
-  const word = typeof value === 'string' && /^\w+$/.test(value) && known.has(value as 'town') ? known(value as 'town') : undefined
+  const [language, valueNames] = await Promise.all([getLocale(), getTranslations('query.known')])
+  const word =
+    typeof value === 'string' && /^\w+$/.test(value) && valueNames.has(value as 'town') ? valueNames(value as 'town') : undefined
   const name = typeof value === 'string' ? (names[`smetadata.${field}`]?.[value] ?? word) : undefined
   if (name !== undefined) return <NamedCode name={name} code={String(value)} />
   return (

@@ -40,7 +40,7 @@ export type SeriesNow = Readonly<{
 }>
 
 type LatestRow = { tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
-type Answer<Item> = { data: readonly Item[] }
+type Response<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
 
@@ -57,7 +57,7 @@ const stationCall = ({ stationType }: SeriesSource, code: string): string =>
   withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [['where', `scode.eq.${quoted(code)}`]])
 
 export async function readStation(source: SeriesSource, code: string, read: DoorReader): Promise<Station | null> {
-  const { data } = (await read(stationCall(source, code))) as Answer<Station>
+  const { data } = (await read(stationCall(source, code))) as Response<Station>
   return data[0] ?? null
 }
 
@@ -67,15 +67,15 @@ export async function readNow(
   code: string,
   { read, zone }: { read: DoorReader; zone: Zone },
 ): Promise<{ series: SeriesNow[]; span: TimeSpan | null }> {
-  const { data: latest } = (await read(latestCall(source, [code]))) as Answer<LatestRow>
+  const { data: latest } = (await read(latestCall(source, [code]))) as Response<LatestRow>
   if (latest.length === 0) return { series: [], span: null }
   const newest = Math.max(...latest.map(({ mvalidtime }) => Date.parse(isoOf(mvalidtime))))
   const span = { from: newest - dayMilliseconds, to: newest }
   const weekBefore = (at: number) => moved(at, '7d', -1, zone)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [span, { from: weekBefore(span.from), to: weekBefore(span.to) }].map(each => read(historyCall(source, code, each))),
   )
-  const [history, earlier] = (answers as Answer<LatestRow>[]).map(({ data }) => data)
+  const [history, earlier] = (responses as Response<LatestRow>[]).map(({ data }) => data)
   const series = latest.map(measured => {
     const { at, ...now } = seriesOf(measured, history!)
     const before = numberAt(samplesOf(measured, earlier!), weekBefore(at.getTime()), now.periodSeconds)
@@ -117,7 +117,7 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
 export type Neighbours = Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }>
 
 /** How far around a station others are shown, in degrees. */
-const around = 0.16
+const surroundingsDegrees = 0.16
 
 /** Values of nearby stations for the most relevant data type; null without numbers or without a position. */
 export async function readNeighbours(
@@ -129,7 +129,7 @@ export async function readNeighbours(
   const dataType = key === undefined ? null : dataTypeOf(key)
   const { x, y } = station.scoordinate ?? {}
   if (dataType === null || x === undefined || y === undefined) return null
-  const area: SearchArea = { kind: 'box', bounds: widened(boundsOf([[x, y]])!, around) }
+  const area: SearchArea = { kind: 'box', bounds: widened(boundsOf([[x, y]])!, surroundingsDegrees) }
   const [{ features }, { byCode: numbers }] = await Promise.all([
     readSeriesPlaces(source, { ...wholeList, area }, read),
     readNumbers(source, { dataType, capacity: countsFree(dataType), area }, read),

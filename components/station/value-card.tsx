@@ -26,7 +26,7 @@ export async function ValueCard({ series, label, span, station }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
           {typeof value === 'number' && periodSeconds ? (
-            <TextLink href={chartAddress(station, name, periodSeconds)}>{label}</TextLink>
+            <TextLink href={chartUrl(station, name, periodSeconds)}>{label}</TextLink>
           ) : (
             label
           )}
@@ -80,7 +80,7 @@ async function WeekBefore({ series: { value, weekBefore } }: { series: SeriesNow
   )
 }
 
-const chartAddress = (station: Props['station'], dataType: string, period: number) =>
+const chartUrl = (station: Props['station'], dataType: string, period: number) =>
   comparisonQuery('/compare/series', { s: [printRef({ ...station, dataType, period })], t: presetFor(period) })
 
 const dayMilliseconds = 86_400_000

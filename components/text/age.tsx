@@ -52,11 +52,11 @@ export const useClock = (step: number): number => useTicking(now => Math.floor(n
  * server's time, so that hydration renders the same.
  */
 export function useTicking<T extends string | number | null>(read: (now: number) => T): T {
-  const made = useNow()
+  const serverTime = useNow()
   return useSyncExternalStore(
     subscribe,
     () => read(Date.now()),
-    () => read(made.getTime()),
+    () => read(serverTime.getTime()),
   )
 }
 

@@ -7,8 +7,8 @@ type Props = { texts: Partial<Messages>; children: ReactNode }
 
 /** Adds messages to the ones of every page. */
 export function MoreTexts({ texts, children }: Props) {
-  const known = useMessages()
-  const messages = useMemo(() => ({ ...known, ...texts }), [known, texts])
+  const existing = useMessages()
+  const messages = useMemo(() => ({ ...existing, ...texts }), [existing, texts])
   return (
     <NextIntlClientProvider locale={useLocale()} messages={messages}>
       {children}

@@ -55,9 +55,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function inLanguage(map: unknown, language: string): string | null {
   if (typeof map === 'string') return map || null
   if (typeof map !== 'object' || map === null) return null
-  const found = map as Record<string, unknown>
-  const text = [language, 'en', ...Object.keys(found)]
-    .map(key => found[key])
+  const byLanguage = map as Record<string, unknown>
+  const text = [language, 'en', ...Object.keys(byLanguage)]
+    .map(key => byLanguage[key])
     .find(value => typeof value === 'string' && value !== '')
   return (text as string | undefined) ?? null
 }

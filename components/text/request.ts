@@ -6,9 +6,9 @@ import { routing } from '@/components/text/routing'
 const minute = 60_000
 
 /** Messages and formats of the URL's language. Time is rounded to the minute, so a page is identical within it. */
-export default getRequestConfig(async ({ locale: asked }) => {
-  const wanted = asked ?? (await rootParams.locale())
-  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale
+export default getRequestConfig(async ({ locale: requested }) => {
+  const language = requested ?? (await rootParams.locale())
+  const locale = hasLocale(routing.locales, language) ? language : routing.defaultLocale
   const { default: messages } = await import(`../../messages/${locale}.json`)
   return { locale, messages, timeZone: 'Europe/Rome', now: new Date(Math.floor(Date.now() / minute) * minute) }
 })

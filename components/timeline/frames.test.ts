@@ -43,7 +43,7 @@ test('where no moment is asked for, the newest frame is shown in which most stat
   const times = [10, 20, 30]
   const frames = (...all: (number | null)[][]) => ({
     times,
-    values: new Map(all.map((values, place) => [String(place), values])),
+    values: new Map(all.map((values, index) => [String(index), values])),
   })
   expect(newestFrame(frames([1, 2, 3], [1, 2, null], [1, 2, null]))).toBe(1)
   expect(newestFrame(frames([1, 2, 3], [1, 2, 3], [1, 2, null]))).toBe(2)

@@ -61,17 +61,17 @@ export type Frames = Readonly<{
 type FrameRow = { _timestamp: string; scode: string; 'avg(mvalue)'?: number | null }
 
 /** Response to `framesCall` as a table of stations and frames. */
-export function framesOf(answer: unknown, bucket: Bucket): Frames {
-  const rows = (answer as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
+export function framesOf(response: unknown, bucket: Bucket): Frames {
+  const rows = (response as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
   const times = everyFrame(
     [...new Set(rows.map(({ at }) => at))].sort((a, b) => a - b),
     bucket,
   )
-  const places = new Map(times.map((at, place) => [at, place]))
+  const indexes = new Map(times.map((at, index) => [at, index]))
   const values = new Map<string, (number | null)[]>()
   for (const { scode, at, 'avg(mvalue)': value } of rows) {
     const own = values.get(scode) ?? times.map(() => null)
-    own[places.get(at)!] = value ?? null
+    own[indexes.get(at)!] = value ?? null
     values.set(scode, own)
   }
   return { times, values }
@@ -81,8 +81,8 @@ export function framesOf(answer: unknown, bucket: Bucket): Frames {
 function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   const step = bucketSeconds(bucket) * 1000
   if (step > 3_600_000) return [...times]
-  return times.flatMap((at, place) => {
-    const next = times[place + 1] ?? at + step
+  return times.flatMap((at, index) => {
+    const next = times[index + 1] ?? at + step
     return Array.from({ length: Math.max(Math.round((next - at) / step), 1) }, (_, missing) => at + missing * step)
   })
 }
@@ -96,7 +96,7 @@ export const frameAt = (times: readonly number[], at: number): number =>
 
 /** The last frame with at least half as many values as the fullest one: the very last has often just begun. */
 export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>): number {
-  const counts = times.map((_, place) => [...values.values()].filter(each => (each[place] ?? null) !== null).length)
+  const counts = times.map((_, index) => [...values.values()].filter(each => (each[index] ?? null) !== null).length)
   const most = Math.max(...counts, 0)
   return Math.max(
     counts.findLastIndex(count => count > 0 && count * 2 >= most),
@@ -118,11 +118,11 @@ type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
  * @param before frames of the same length that reach back far enough
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {
-  const places = new Map(before.times.map((at, place) => [at, place]))
-  const earlier = now.times.map(at => places.get(moved(at, distance, -1, zone)))
+  const indexes = new Map(before.times.map((at, index) => [at, index]))
+  const earlier = now.times.map(at => indexes.get(moved(at, distance, -1, zone)))
   const values = [...now.values].map(([code, own]) => {
     const then = before.values.get(code)
-    return [code, own.map((value, place) => difference(value, then?.[earlier[place] ?? -1] ?? null))] as const
+    return [code, own.map((value, index) => difference(value, then?.[earlier[index] ?? -1] ?? null))] as const
   })
   return { times: now.times, values: new Map(values) }
 }

@@ -25,14 +25,14 @@ export type Playback = Readonly<{
   /** Null while they load. */
   frames: Frames | null
   breaks: Breaks
-  place: number
+  index: number
   stations: readonly PlayedStation[]
   selected: string | null
 }>
 
 /** Value of a station in the current frame. */
-export const valueAt = ({ frames, place }: Pick<Playback, 'frames' | 'place'>, code: string): number | null =>
-  frames?.values.get(code)?.[place] ?? null
+export const valueAt = ({ frames, index }: Pick<Playback, 'frames' | 'index'>, code: string): number | null =>
+  frames?.values.get(code)?.[index] ?? null
 
 /** The number format: differences with their sign. */
 export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
@@ -49,13 +49,13 @@ export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2
 
-type PlayingOptions = { place: number; count: number; onMove(place: number): void }
+type PlayingOptions = { index: number; count: number; onMove(index: number): void }
 
 /** Plays frame by frame and starts again after the last. With reduced motion it plays one frame a second. */
-export function usePlaying({ place, count, onMove }: PlayingOptions) {
+export function usePlaying({ index, count, onMove }: PlayingOptions) {
   const [running, setRunning] = useState(false)
   const [speed, setSpeed] = useState(2)
-  const next = useEffectEvent(() => onMove((place + 1) % count))
+  const next = useEffectEvent(() => onMove((index + 1) % count))
   useEffect(() => {
     if (!running) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -30,7 +30,7 @@ type TimeMachineView = Readonly<{
   title: string
   stationType: string
   measures: readonly Measure[]
-  ground: MapGround
+  basemap: MapGround
   now: number
   zone: string
   doors: DoorAddresses
@@ -45,7 +45,7 @@ export function TimeMachine(view: TimeMachineView) {
   )
 }
 
-function Machine({ title, stationType, measures, ground, now, zone, doors }: TimeMachineView) {
+function Machine({ title, stationType, measures, basemap, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)
@@ -53,10 +53,10 @@ function Machine({ title, stationType, measures, ground, now, zone, doors }: Tim
   const placed = useAnswerOrError<{ data: PlayedStation[] }>(stationsCall(stationType))
   const stations = placed.data?.data ?? none
   const breaks = useMemo(() => breaksFor(frames, ref), [frames, ref])
-  const [place, move] = usePlace(frames, state.at, at => void set({ at }))
+  const [index, move] = useFrameIndex(frames, state.at, at => void set({ at }))
   const shown = useMemo<Playback>(
-    () => ({ measure, distance: ref, frames, breaks, place, stations, selected: sel }),
-    [measure, ref, frames, breaks, place, stations, sel],
+    () => ({ measure, distance: ref, frames, breaks, index, stations, selected: sel }),
+    [measure, ref, frames, breaks, index, stations, sel],
   )
   // The scrubber moves immediately; map and list follow as fast as they render.
   const followed = useDeferredValue(shown)
@@ -65,7 +65,7 @@ function Machine({ title, stationType, measures, ground, now, zone, doors }: Tim
     move(null)
     void set(change)
   }
-  const addresses = calls.map(call => doorAddress(call, doors))
+  const urls = calls.map(call => doorAddress(call, doors))
   return (
     <main
       id="main"
@@ -74,12 +74,12 @@ function Machine({ title, stationType, measures, ground, now, zone, doors }: Tim
       <TimelineBar title={title} measures={measures} measure={measure} range={range} distance={ref} onChoose={choose} />
       <ValuePane
         {...followed}
-        ground={ground}
+        basemap={basemap}
         failure={failure ?? placed.error}
         retry={failure ? retry : placed.retry}
         onSelect={select}
       />
-      <Dock {...shown} stationType={stationType} zone={zone} addresses={addresses} onMove={move} />
+      <Dock {...shown} stationType={stationType} zone={zone} addresses={urls} onMove={move} />
       <StationValues {...followed} onSelect={select} />
     </main>
   )
@@ -103,18 +103,18 @@ const pauseMilliseconds = 300
  * @param at moment of the URL; null: the newest
  * @param onRest receives the moment when playback pauses, for the URL
  */
-function usePlace(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
-  const [moved, move] = useState<number | null>(null)
+function useFrameIndex(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
+  const [chosen, move] = useState<number | null>(null)
   const first = useMemo(() => (frames === null ? 0 : at === null ? newestFrame(frames) : frameAt(frames.times, at)), [frames, at])
-  const place = Math.min(moved ?? first, Math.max((frames?.times.length ?? 1) - 1, 0))
-  const time = frames?.times[place] ?? null
+  const index = Math.min(chosen ?? first, Math.max((frames?.times.length ?? 1) - 1, 0))
+  const time = frames?.times[index] ?? null
   const rest = useEffectEvent(onRest)
   useEffect(() => {
-    if (moved === null || time === null) return
+    if (chosen === null || time === null) return
     const later = setTimeout(() => rest(time), pauseMilliseconds)
     return () => clearTimeout(later)
-  }, [moved, time])
-  return [place, move] as const
+  }, [chosen, time])
+  return [index, move] as const
 }
 
 const stationsCall = (stationType: string) =>
@@ -183,8 +183,8 @@ function TimelineBar({ title, measures, measure, range, distance, onChoose }: Pr
           }}
           className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
         >
-          {measures.map(({ name, label, unit, period }, place) => (
-            <option key={`${name} ${period}`} value={place} title={name}>
+          {measures.map(({ name, label, unit, period }, index) => (
+            <option key={`${name} ${period}`} value={index} title={name}>
               {label}
               {unit && ` (${unit})`}, {rhythm(period)}
             </option>

@@ -57,8 +57,8 @@ function usePlaced(at: HTMLElement, onClose: () => void) {
 /** Moves the focus among the buttons. @returns whether it handled the key */
 function walk(key: string, popover: HTMLElement): boolean {
   const buttons = [...popover.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  const place = buttons.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: buttons.length - 1 }[key]
+  const index = buttons.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: buttons.length - 1 }[key]
   if (next === undefined) return false
   buttons[(next + buttons.length) % buttons.length]?.focus()
   return true

@@ -88,7 +88,7 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
   }
 }
 
-const keptMilliseconds = 60_000
+const downloadMilliseconds = 60_000
 
 /** Downloads a file once it is complete. Its pieces are blobs, which browsers move to disk when large. */
 export function memorySink(name: string, file: FileKind): Sink {
@@ -104,7 +104,7 @@ export function memorySink(name: string, file: FileKind): Sink {
       link.href = url
       link.download = name
       link.click()
-      setTimeout(() => URL.revokeObjectURL(url), keptMilliseconds)
+      setTimeout(() => URL.revokeObjectURL(url), downloadMilliseconds)
     },
     async discard() {
       pieces.length = 0

@@ -38,7 +38,7 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
           <IconButton icon="close" label={t('close')} onPress={close} />
         </header>
         <div className="min-h-0 grow overflow-y-auto px-4 py-3">
-          <HeldSheet value={holding}>{children}</HeldSheet>
+          <SheetHoldContext value={holding}>{children}</SheetHoldContext>
         </div>
         {footer && (
           <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">{footer}</footer>
@@ -51,14 +51,14 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
 /** Handles an attempt to close a sheet while its content prevents that. */
 type SheetHold = RefObject<(() => void) | null>
 
-const HeldSheet = createContext<SheetHold | null>(null)
+const SheetHoldContext = createContext<SheetHold | null>(null)
 
 /**
  * Prevents closing the surrounding sheet and the page while mounted: its content would be lost.
  * @param onTried runs when a user tries to close the sheet
  */
 export function useHeldSheet(onTried: () => void): void {
-  const holding = useContext(HeldSheet)
+  const holding = useContext(SheetHoldContext)
   const tried = useEffectEvent(onTried)
   useEffect(() => {
     const ask = (event: Event) => event.preventDefault()

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Returns the same object while its key is unchanged. @param text key of the value */
 export function useSame<Value>(value: Value, text: string): Value {
-  const [kept, setKept] = useState({ value, text })
-  if (kept.text === text) return kept.value
-  setKept({ value, text })
+  const [cached, setCached] = useState({ value, text })
+  if (cached.text === text) return cached.value
+  setCached({ value, text })
   return value
 }
 

@@ -106,12 +106,12 @@ async function Embedded({ locale, children }: { locale: string; children: ReactN
 }
 
 /** The nonce of this page's scripts; Next reads it from the same header. */
-const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1]
+const nonceIn = (requestHeaders: Headers) => /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1]
 
 type Cookies = { get(name: string): { value: string } | undefined }
 
-function readTheme(given: Cookies): Theme {
-  const value = given.get(themeCookie)?.value
+function readTheme(cookieStore: Cookies): Theme {
+  const value = cookieStore.get(themeCookie)?.value
   return themes.find(theme => theme === value) ?? 'system'
 }
 

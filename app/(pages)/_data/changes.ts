@@ -69,11 +69,11 @@ export async function allChanges(language: Language): Promise<Removal[]> {
   const titleWithId = (id: string | null | undefined) => all.find(({ view }) => view.id === id?.toLowerCase())?.view.title
   const marked = datasets.map(({ view, record }): Removal => {
     const call = deprecatedEndpoints[view.identifier ?? '']
-    const said = record['Deprecation'] as
+    const deprecation = record['Deprecation'] as
       | { DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }
       | null
       | undefined
-    const replacement = titleWithId(said?.Replacement) ?? call?.replacement ?? null
+    const replacement = titleWithId(deprecation?.Replacement) ?? call?.replacement ?? null
     return {
       kind: 'dataset',
       entity: null,
@@ -82,8 +82,8 @@ export async function allChanges(language: Language): Promise<Removal[]> {
       replacement,
 
       href: `/datasets/${encodeURIComponent(view.id)}`,
-      deprecated: said?.DeprecationDate ?? call?.deprecated ?? null,
-      removedAfter: said?.RemovedAfter ?? call?.removedAfter ?? null,
+      deprecated: deprecation?.DeprecationDate ?? call?.deprecated ?? null,
+      removedAfter: deprecation?.RemovedAfter ?? call?.removedAfter ?? null,
     }
   })
   return [...marked, ...interfaceChanges()]
@@ -97,7 +97,7 @@ export const changesAtom = (): string =>
     author: 'Belvedere',
     self: `${publicUrl()}/changes/feed.atom`,
     page: `${publicUrl()}/changes`,
-    entries: dated().map(leaving => ({
+    entries: datedGroups().map(leaving => ({
       id: `${tagBase()}${keyOf(leaving)}`,
       title: entryTitle(leaving),
       updated: new Date(`${leaving.deprecated}T00:00:00Z`),
@@ -109,7 +109,7 @@ export const changesAtom = (): string =>
 export const changesCalendar = (): string =>
   calendarOf(
     'Belvedere: removals',
-    dated().map(leaving => ({
+    datedGroups().map(leaving => ({
       uid: `${keyOf(leaving)}@${new URL(publicUrl()).hostname}`,
       day: leaving.removedAfter!,
       title: entryTitle(leaving),
@@ -119,7 +119,7 @@ export const changesCalendar = (): string =>
     })),
   )
 
-const dated = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
+const datedGroups = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
 
 // A tag URI stays valid when the URL changes (RFC 4151).
 const tagBase = () => `tag:${new URL(publicUrl()).hostname},2026:`

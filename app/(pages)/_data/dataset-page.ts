@@ -68,18 +68,18 @@ async function liveTotal(source: ListSource | null): Promise<number | null> {
   return total
 }
 
-type DatasetAddress = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
+type DatasetReference = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
 
 /**
  * Finds the dataset of a URL. The name of a dataset redirects to its id, with a notice; an unknown name is a 404.
  * @param pathOf path of the page, by dataset id
  */
 export async function datasetAt(
-  { name, language, query = [] }: DatasetAddress,
+  { name, language, query = [] }: DatasetReference,
   pathOf: (id: string) => string,
 ): Promise<CatalogueDataset> {
-  const found = await findDataset(name, language)
-  if (found) return found
+  const dataset = await findDataset(name, language)
+  if (dataset) return dataset
   const id = datasetNamed(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
   const changes = [change('named', '', name)]
   return redirect({ href: addressOf(pathOf(id), { query, changes }, changesText(changes)), locale: language })
@@ -97,11 +97,11 @@ const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDat
  */
 export async function openingFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
   if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
-  const seen = await readRoles()
-  if (!seen) return null
-  const waiting = seen.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
-  const standingOf = (role: string) => (seen.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
-  return { roles: rolesOpening(seen.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
+  const visitor = await readRoles()
+  if (!visitor) return null
+  const waiting = visitor.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
+  const standingOf = (role: string) => (visitor.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
+  return { roles: rolesOpening(visitor.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
 }
 
 /** Documented fields of a dataset's records, and the paths of maps, whose keys are names. */
@@ -113,12 +113,12 @@ type FieldModel = Readonly<{
 }>
 
 export function fieldModel(source: ListSource): FieldModel {
-  if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
+  if (source.kind !== 'content') return { ...emptyModel, known: rowFields(source.kind) }
   const entity = readableAt(endpointOf(source))
-  return entity ? modelOf(entity, source.language) : nothing
+  return entity ? modelOf(entity, source.language) : emptyModel
 }
 
-const nothing: FieldModel = { known: [], maps: new Set(), isLeftOut: () => false }
+const emptyModel: FieldModel = { known: [], maps: new Set(), isLeftOut: () => false }
 
 function modelOf(entity: Entity, language: string): FieldModel {
   const placed = placedFields(entity)
@@ -163,6 +163,6 @@ const rowFields = (kind: 'timeseries' | 'edges'): KnownField[] =>
  * @param type value of `_Meta.Type`
  */
 export function fieldDeprecation(type: string, path: readonly string[], language: string): Deprecation | null {
-  const found = findDeprecation(type, path)
-  return found && { ...found, reason: textIn(found.reason, language) }
+  const deprecation = findDeprecation(type, path)
+  return deprecation && { ...deprecation, reason: textIn(deprecation.reason, language) }
 }

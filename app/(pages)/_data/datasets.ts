@@ -37,8 +37,8 @@ const lastChanges = cache(async () => freshness(await pageCaller()))
 
 /** Ids of the datasets to which the visitor's rules give full access. */
 const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
-  const [stored, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
-  return new Set(stored.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
+  const [datasets, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
+  return new Set(datasets.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
 })
 
 /**
@@ -46,8 +46,8 @@ const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
  * has access to are left out.
  */
 export async function closedPartsOf({ record, view }: CatalogueDataset, language: Language) {
-  const found = await listDatasets(language)
-  return found
+  const datasets = await listDatasets(language)
+  return datasets
     .filter(
       other =>
         other.view.access === 'closed' && !other.view.opened && other.view.id !== view.id && isPartOf(other.record, record),

@@ -15,19 +15,19 @@ import { type Texts, textIn } from '@/lib/formats/text'
 import { callsByDataset } from '@/lib/usage/call-counts'
 
 export const listEntries = cache(async (language: Language): Promise<CatalogueEntry[]> => {
-  const [found, types, periods, calls, textsOf] = await Promise.all([
+  const [datasets, types, periods, calls, textsOf] = await Promise.all([
     listDatasets(language),
     measuredTypes(await pageCaller()),
     readPeriods(),
     callsByDataset(),
     datasetTexts(language),
   ])
-  return found.map(({ view, record, changed }) => ({
+  return datasets.map(({ view, record, changed }) => ({
     view,
     changed,
     calls: calls.get(view.id) ?? 0,
     periodSeconds: periods.get(view.id) ?? null,
-    deprecation: deprecationIn({ view, record }, found, language),
+    deprecation: deprecationIn({ view, record }, datasets, language),
     texts: { ...textsOf(record), fields: fieldsOf(record, types.get(view.id) ?? []) },
   }))
 })
@@ -44,20 +44,20 @@ function deprecationIn(
   language: Language,
 ): DeprecationView | null {
   if (!view.deprecated) return null
-  const said = record['Deprecation'] as DeprecationNote | null | undefined
-  if (said) return deprecationSaid(said, all, language)
-  const known = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
-  const replacement = all.find(other => !other.view.part && endpointOf(other.record) === known?.replacement)
+  const note = record['Deprecation'] as DeprecationNote | null | undefined
+  if (note) return deprecationOfNote(note, all, language)
+  const registered = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
+  const replacement = all.find(other => !other.view.part && endpointOf(other.record) === registered?.replacement)
   return {
     replacement: replacement ? { id: replacement.view.id, title: replacement.view.title } : null,
-    deprecated: known?.deprecated ?? null,
-    removedAfter: known?.removedAfter ?? null,
+    deprecated: registered?.deprecated ?? null,
+    removedAfter: registered?.removedAfter ?? null,
   }
 }
 
 type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
-function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {
+function deprecationOfNote(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {
   const replacement = all.find(({ view }) => view.id === said.Replacement?.toLowerCase())?.view
   return {
     reason: textIn(said.Reason, language),

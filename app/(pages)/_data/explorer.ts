@@ -27,15 +27,15 @@ export type ExplorerProps = {
 }
 
 /** URL of a dataset's explorer, by dataset id. */
-type AddressAt = (id: string) => string
+type PathOf = (id: string) => string
 
-export async function explorerDataset({ params, searchParams }: ExplorerProps, addressAt: AddressAt) {
+export async function explorerDataset({ params, searchParams }: ExplorerProps, addressAt: PathOf) {
   const [{ id }, language, given] = await Promise.all([params, getLocale(), searchParams])
   const dataset = await datasetAt({ name: pathPart(id), language, query: pairsOf(given) }, addressAt)
   return { language, dataset, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 
-export async function readExplorer(props: ExplorerProps, addressAt: AddressAt): Promise<ExplorerPage> {
+export async function readExplorer(props: ExplorerProps, addressAt: PathOf): Promise<ExplorerPage> {
   const [{ dataset, source, language }, given] = await Promise.all([explorerDataset(props, addressAt), props.searchParams])
   await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)

@@ -12,8 +12,8 @@ const cacheMilliseconds = 300_000
 /** Keys of the columns with values in a whole dataset; null where it cannot be read. */
 export async function filledColumns(source: ListSource): Promise<readonly string[] | null> {
   const rights = await rightsOf(await pageCaller())
-  const what = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
-  const reading = readCachedFor(rights, what, async () => {
+  const cacheEntry = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
+  const reading = readCachedFor(rights, cacheEntry, async () => {
     const { columns } = await firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor)
     return columns.map(({ key }) => key)
   })

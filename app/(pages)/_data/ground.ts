@@ -161,7 +161,7 @@ async function readGroundParts(): Promise<GroundReading> {
 /** Whether all responses are unchanged; one with an ETag is not read again. */
 async function areUnchanged(calls: readonly GroundCall[]): Promise<boolean> {
   const states = await Promise.all(calls.map(({ path, state }) => readUnlessHeld(guest, { path, held: state })))
-  return states.every(({ state }, place) => state === calls[place]!.state)
+  return states.every(({ state }, index) => state === calls[index]!.state)
 }
 
 type Reader = (path: string) => Promise<unknown>

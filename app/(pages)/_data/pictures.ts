@@ -35,10 +35,10 @@ export async function datasetPicture({ view, record, changed }: CatalogueDataset
   // Reading may outlast the request, so nothing here depends on the request.
   const read = () => readPicture(source, { caller, changed, total: view.total, bounds })
   const about = source.kind === 'content' ? { entity: entityOf(source)?.type } : { entity: null }
-  const what = { name: `picture of ${view.id}`, milliseconds, ...about }
-  const cached = readCachedOrStaleFor(await rightsOf(caller), what, read)
-  const late = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
-  return Promise.race([readOptional('a picture of a dataset', cached), late])
+  const cacheEntry = { name: `picture of ${view.id}`, milliseconds, ...about }
+  const cached = readCachedOrStaleFor(await rightsOf(caller), cacheEntry, read)
+  const timeout = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
+  return Promise.race([readOptional('a picture of a dataset', cached), timeout])
 }
 
 type PictureInputs = Readonly<{ caller: Caller; changed: Date | null; total: number | null; bounds: Bounds }>
@@ -52,13 +52,13 @@ async function readPicture(source: ListSource, inputs: PictureInputs): Promise<D
 
 async function readCurve(source: SeriesSource, changed: Date, { caller }: PictureInputs): Promise<DatasetPicture | null> {
   const span = dayBefore(changed)
-  const answer = (await callDoorAs(caller, courseCall(source, span, []))) as {
+  const response = (await callDoorAs(caller, courseCall(source, span, []))) as {
     data: readonly { tname: string; tunit?: string }[]
   }
-  const units = new Map(answer.data.map(({ tname, tunit }) => [tname, tunit ?? null]))
+  const units = new Map(response.data.map(({ tname, tunit }) => [tname, tunit ?? null]))
   const keys = measureKeys([...units].map(([name, unit]) => ({ name, unit })))
   const [course]: Course[] = coursesIn(
-    answer,
+    response,
     keys.map((key): Column => ({ key, kind: 'number', width: 0 })),
   )
   if (!course) return null

@@ -22,18 +22,18 @@ export type Reference = Readonly<{
 }>
 
 export const references = (): Reference[] => [
-  of('content', contentDocument()),
-  of('timeseries', seriesDocument()),
-  of('writer', writerDocument()),
-  of('collector', wholeCollectorDocument()),
-  of('traffic', trafficDocument()),
-  of('netex', netexDocument()),
-  of('tiles', tilesDocument()),
-  of('search', searchDocument()),
-  of('admin', adminDocument()),
+  reference('content', contentDocument()),
+  reference('timeseries', seriesDocument()),
+  reference('writer', writerDocument()),
+  reference('collector', wholeCollectorDocument()),
+  reference('traffic', trafficDocument()),
+  reference('netex', netexDocument()),
+  reference('tiles', tilesDocument()),
+  reference('search', searchDocument()),
+  reference('admin', adminDocument()),
 ]
 
-const of = (door: Reference['door'], document: OpenapiDocument): Reference => ({
+const reference = (door: Reference['door'], document: OpenapiDocument): Reference => ({
   door,
   address: `${doorUrl(door)}/openapi.json`,
   groups: groupsIn(document),
@@ -41,9 +41,9 @@ const of = (door: Reference['door'], document: OpenapiDocument): Reference => ({
 
 // Parsing one document takes 0.1 s, and the search needs it with every letter.
 function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
-  const known = once('references', () => new WeakMap<OpenapiDocument, readonly ReferenceGroup[]>())
-  const groups = known.get(document) ?? readReference(document)
-  known.set(document, groups)
+  const cache = once('references', () => new WeakMap<OpenapiDocument, readonly ReferenceGroup[]>())
+  const groups = cache.get(document) ?? readReference(document)
+  cache.set(document, groups)
   return groups
 }
 
@@ -61,9 +61,9 @@ export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { addr
 
 /** Operations that need nothing but a URL. */
 export function consoleCalls(): ConsoleCall[] {
-  const doors = consoleDoors()
+  const apiUrls = consoleDoors()
   const groups = references()
-    .filter(({ door }) => door in doors)
+    .filter(({ door }) => door in apiUrls)
     .flatMap(reference => reference.groups)
   return groups.flatMap(({ name, calls }) =>
     calls.flatMap(call => (call.address === null ? [] : [{ group: name, call: { ...call, address: call.address } }])),
@@ -74,7 +74,7 @@ export function consoleCalls(): ConsoleCall[] {
 type FirstCall = Readonly<{ name: keyof (typeof messages)['firstCall']; door: Reference['door']; path: string }>
 
 /** For each example: API, operation id, and the parameters to set. */
-const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
+const examples: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
   datasets: ['content', 'getMetaData', 'pagesize'],
   near: ['content', 'getHubActivityPoi', 'latitude', 'longitude', 'radius', 'pagesize'],
   fields: ['content', 'getEvent', 'fields', 'pagesize'],
@@ -91,8 +91,8 @@ const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door
 
 /** Example requests with the documented example values; operations that no longer exist are left out. */
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
-  (Object.keys(wanted) as FirstCall['name'][]).flatMap(name => {
-    const [door, id, ...parameters] = wanted[name]
+  (Object.keys(examples) as FirstCall['name'][]).flatMap(name => {
+    const [door, id, ...parameters] = examples[name]
     const groups = references.filter(reference => reference.door === door).flatMap(reference => reference.groups)
     const call = groups.flatMap(({ calls }) => calls).find(one => one.id === id)
     if (!call?.address) return []

@@ -79,16 +79,16 @@ async function datasetPages(number: number): Promise<string[]> {
 }
 
 async function recordPages(number: number, name: string): Promise<string[]> {
-  const found = (await openDatasets()).find(({ id }) => id === name)
-  if (found?.source?.kind !== 'content') return []
-  const { path, filter } = found.source
+  const dataset = (await openDatasets()).find(({ id }) => id === name)
+  if (dataset?.source?.kind !== 'content') return []
+  const { path, filter } = dataset.source
   const page = [
     ['pagesize', partSize],
     ['pagenumber', number],
     ['fields', 'Id'],
   ] as const
   const { Items } = (await callDoorAs(guest, withQuery(path, page, filter))) as { Items: { Id: string }[] }
-  return Items.map(({ Id }) => recordAddress(found.id, Id))
+  return Items.map(({ Id }) => recordAddress(dataset.id, Id))
 }
 
 const active = ['where', 'sactive.eq.true'] as const

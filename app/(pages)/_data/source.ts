@@ -14,11 +14,11 @@ export async function sourceOf(record: Readonly<Record<string, unknown>>, langua
   const source = listOf(record, language)
   if (!source) return null
   const [names] = await Promise.all([namesIn(source, language), readDeprecations()])
-  return { ...source, names, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
+  return { ...source, names, closed: record['ApiAccess'] === 'closed' && !(await mayReadClosed(source)) }
 }
 
 /** Closed data need not be requested by guests, unless a rule gives guests access. */
-async function mayAskForClosed(source: ListSource): Promise<boolean> {
+async function mayReadClosed(source: ListSource): Promise<boolean> {
   const caller = await pageCaller()
   return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
 }
@@ -41,8 +41,8 @@ export function fieldsOfSource(source: ListSource): readonly string[] {
 
 export function deprecationsOfSource(source: ListSource): Deprecations {
   const entity = entityOf(source)
-  const known = entity ? [...deprecationsOf(entity).values()] : []
-  const fields = known.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
+  const deprecations = entity ? [...deprecationsOf(entity).values()] : []
+  const fields = deprecations.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
     field,
     { reason: textIn(reason, source.language), replacement, deprecated, removedAfter, state },
   ])

@@ -30,11 +30,11 @@ type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
  * they are links to the pictures.
  */
 export function Gallery({ pictures, texts }: Props) {
-  const [place, setPlace] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setPlace(index)
+    setIndex(index)
   }
   const [first, ...others] = pictures
   const thumbnails = (from: number, to: number) => (
@@ -59,7 +59,7 @@ export function Gallery({ pictures, texts }: Props) {
           {thumbnails(1 + fewPictures, pictures.length)}
         </details>
       )}
-      {place !== null && <Lightbox pictures={pictures} place={place} texts={texts} onPlace={setPlace} />}
+      {index !== null && <Lightbox pictures={pictures} index={index} texts={texts} onIndex={setIndex} />}
     </section>
   )
 }
@@ -115,15 +115,15 @@ function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTe
 }
 
 type LightboxProps = Props & {
-  place: number
+  index: number
   /** `null`: closed. */
-  onPlace: (place: number | null) => void
+  onIndex: (index: number | null) => void
 }
 
 /** One picture over the page; arrow keys turn over. */
-function Lightbox({ pictures, place, onPlace, texts }: LightboxProps) {
-  const picture = pictures[place]!
-  const turn = (by: number) => onPlace((place + by + pictures.length) % pictures.length)
+function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
+  const picture = pictures[index]!
+  const turn = (by: number) => onIndex((index + by + pictures.length) % pictures.length)
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1)
     if (key === 'ArrowLeft') turn(-1)
@@ -132,12 +132,12 @@ function Lightbox({ pictures, place, onPlace, texts }: LightboxProps) {
     <Modal
       label={texts.gallery}
       onKey={onKey}
-      onClose={() => onPlace(null)}
+      onClose={() => onIndex(null)}
       className="m-auto max-h-[94dvh] w-[min(72rem,96vw)] border border-strong bg-sheet p-3 text-ink sm:p-4"
     >
       <div className="mb-3 flex items-center gap-2">
         <p className="grow text-sm text-soft" aria-live="polite">
-          {place + 1} / {pictures.length}
+          {index + 1} / {pictures.length}
         </p>
         {pictures.length > 1 && (
           <>
@@ -154,7 +154,7 @@ function Lightbox({ pictures, place, onPlace, texts }: LightboxProps) {
             </button>
           </>
         )}
-        <button type="button" onClick={() => onPlace(null)} className={buttonClass('outline')}>
+        <button type="button" onClick={() => onIndex(null)} className={buttonClass('outline')}>
           <Icon name="close" />
           {texts.close}
         </button>

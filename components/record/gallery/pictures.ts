@@ -8,12 +8,12 @@ export type Picture = Readonly<{ url: string; alt: string; credit: string | null
 export const fewPictures = 8
 
 // Some providers write other strings there, which must not become links.
-const isAddress = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
+const isUrl = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
 
 export function picturesOf(record: ContentRecord, language: string): Picture[] {
   const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []
   return gallery
-    .filter(image => isAddress(textOf(image['ImageUrl'])))
+    .filter(image => isUrl(textOf(image['ImageUrl'])))
     .filter((image, index, all) => all.findIndex(other => other['ImageUrl'] === image['ImageUrl']) === index)
     .sort((a, b) => Number(a['ListPosition'] ?? 0) - Number(b['ListPosition'] ?? 0))
     .map(image => ({

@@ -21,13 +21,13 @@ export function EventDayList({ days }: { days: readonly ListedDay[] }) {
       <Heading id="event-dates" text={t('title')} className="mb-2 text-lg" />
       {coming.length === 0 && <p className="text-sm text-soft">{t('over')}</p>}
       <Days days={coming.slice(0, shownMax)} today={today} />
-      <More days={coming.slice(shownMax)} today={today} text={t('more', { count: coming.length - shownMax })} />
-      <More days={past} today={today} text={t('past', { count: past.length })} />
+      <FoldedDays days={coming.slice(shownMax)} today={today} text={t('more', { count: coming.length - shownMax })} />
+      <FoldedDays days={past} today={today} text={t('past', { count: past.length })} />
     </section>
   )
 }
 
-function More({ days, today, text }: { days: readonly ListedDay[]; today: number; text: string }) {
+function FoldedDays({ days, today, text }: { days: readonly ListedDay[]; today: number; text: string }) {
   if (days.length === 0) return null
   return (
     <details className="border-t border-line py-2 text-sm">

@@ -49,14 +49,14 @@ export function openState(seasons: readonly Season[], now: WallTime): OpenState 
 
 /** End of the current period, joined with adjacent periods until tomorrow. */
 function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
-  const around = [day - 1, day, day + 1].flatMap(each =>
+  const periods = [day - 1, day, day + 1].flatMap(each =>
     opensOn(seasons, each).map(([from, to]): [number, number] => [
       from + (each - day) * minutesADay,
       to + (each - day) * minutesADay,
     ]),
   )
   let end = minute
-  for (const [from, to] of around.sort((a, b) => a[0] - b[0])) if (from <= end && to > end) end = to
+  for (const [from, to] of periods.sort((a, b) => a[0] - b[0])) if (from <= end && to > end) end = to
   return end === minute ? null : { day: day + Math.floor(end / minutesADay), minute: end % minutesADay }
 }
 
@@ -70,7 +70,7 @@ function nextOpening(seasons: readonly Season[], { day, minute }: WallTime): Wal
 }
 
 /** Public holidays by month and day: Italy's. */
-const fixed = {
+const fixedHolidays = {
   '1-1': 'newYear',
   '1-6': 'epiphany',
   '4-25': 'liberation',
@@ -84,17 +84,17 @@ const fixed = {
 } as const
 
 /** Days after Easter Sunday. */
-const moving = { 0: 'easter', 1: 'easterMonday', 50: 'whitMonday' } as const
+const movableHolidays = { 0: 'easter', 1: 'easterMonday', 50: 'whitMonday' } as const
 
-type Holiday = (typeof fixed)[keyof typeof fixed] | (typeof moving)[keyof typeof moving]
+type Holiday = (typeof fixedHolidays)[keyof typeof fixedHolidays] | (typeof movableHolidays)[keyof typeof movableHolidays]
 
 const dayMilliseconds = 86_400_000
 
 /** The public holiday on a day, or null. @param day days since 1970 */
 export function holidayOn(day: number): Holiday | null {
   const date = new Date(day * dayMilliseconds)
-  const own = fixed[`${date.getUTCMonth() + 1}-${date.getUTCDate()}` as keyof typeof fixed]
-  return own ?? moving[(day - easterOf(date.getUTCFullYear())) as keyof typeof moving] ?? null
+  const own = fixedHolidays[`${date.getUTCMonth() + 1}-${date.getUTCDate()}` as keyof typeof fixedHolidays]
+  return own ?? movableHolidays[(day - easterOf(date.getUTCFullYear())) as keyof typeof movableHolidays] ?? null
 }
 
 /**

@@ -66,9 +66,9 @@ function minuteOf(text: unknown): number | null {
 export function includesDay(season: Season, day: number): boolean {
   if (season.repeats === 'never') return season.first <= day && day <= season.last
   if (season.last - season.first >= 365) return true
-  const place = season.repeats === 'year' ? monthAndDay : month
-  const [first, last, asked] = [season.first, season.last, day].map(place) as [number, number, number]
-  return first <= last ? first <= asked && asked <= last : first <= asked || asked <= last
+  const dayKey = season.repeats === 'year' ? monthAndDay : month
+  const [first, last, current] = [season.first, season.last, day].map(dayKey) as [number, number, number]
+  return first <= last ? first <= current && current <= last : first <= current || current <= last
 }
 
 const month = (day: number) => dateOf(day).getUTCMonth()

@@ -46,7 +46,7 @@ export async function readNamed({ record, language, endpointPageOf, read }: Rela
         size: idsMax,
         parameters: [['idlist', ids.slice(0, idsMax).join(',')]],
       })
-      const list = await readList(read, call).catch(withheld)
+      const list = await readList(read, call).catch(nullIfRefused)
       return list ? neighboursOf(endpoint, list, { language, endpointPageOf }) : []
     }),
   )
@@ -59,34 +59,34 @@ export async function readNamed({ record, language, endpointPageOf, read }: Rela
 const idsMax = 50
 
 /** Records that share a tag, the municipality, the surroundings or the source with the record, or refer to it. */
-export async function readRelatedGroups(asked: RelatedQuery): Promise<RelatedGroup[]> {
-  const wishes = [
-    ...(await tagWishes(asked)),
-    ...placeWishes(asked),
-    ...nearWishes(asked),
-    ...sourceWishes(asked),
-    ...namingWishes(asked),
+export async function readRelatedGroups(query: RelatedQuery): Promise<RelatedGroup[]> {
+  const queries = [
+    ...(await tagQueries(query)),
+    ...placeQueries(query),
+    ...nearQueries(query),
+    ...sourceQueries(query),
+    ...namingQueries(query),
   ]
-  const all = await Promise.all(wishes.map(wish => readWish(asked, wish).catch(withheld)))
+  const all = await Promise.all(queries.map(wish => readRelation(query, wish).catch(nullIfRefused)))
   return all.flatMap(kin => (kin !== null && kin.total > 0 ? [kin] : []))
 }
 
 /** Leaves out a list that is closed to the caller, or that does not support the query. @throws errors on our side */
-function withheld(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null
   throw error
 }
 
 type Parameter = readonly [name: string, value: string | number]
-type Wish = Readonly<{ reason: RelationKind; endpoint: string; parameters: readonly Parameter[] }>
+type RelationQuery = Readonly<{ reason: RelationKind; endpoint: string; parameters: readonly Parameter[] }>
 
 const tagsMax = 2
 
-async function tagWishes({ record, endpoint, language, read }: RelatedQuery): Promise<Wish[]> {
+async function tagQueries({ record, endpoint, language, read }: RelatedQuery): Promise<RelationQuery[]> {
   const tags = linksOf({ Tags: record['Tags'] }, language).slice(0, tagsMax)
   const nameless = tags.flatMap(({ id, name }) => (name === null ? [id] : []))
-  const names = await readTagNames(read, language, nameless).catch(withheld)
+  const names = await readTagNames(read, language, nameless).catch(nullIfRefused)
   return tags.map(({ id, name }) => ({
     reason: { kind: 'tag', name: name ?? names?.get(id) ?? id },
     endpoint,
@@ -94,14 +94,14 @@ async function tagWishes({ record, endpoint, language, read }: RelatedQuery): Pr
   }))
 }
 
-function placeWishes({ record, endpoint, language }: RelatedQuery): Wish[] {
+function placeQueries({ record, endpoint, language }: RelatedQuery): RelationQuery[] {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const [place] = linksOf({ MunicipalityInfo: location['MunicipalityInfo'] }, language)
   if (!place || endpoint === 'Municipality') return []
   return [{ reason: { kind: 'place', name: place.name ?? place.id }, endpoint, parameters: [['locfilter', `mun${place.id}`]] }]
 }
 
-function nearWishes({ record, endpoint }: RelatedQuery): Wish[] {
+function nearQueries({ record, endpoint }: RelatedQuery): RelationQuery[] {
   const [longitude, latitude] = positionOf(record)?.position ?? []
   if (longitude === undefined || latitude === undefined) return []
   return [
@@ -117,7 +117,7 @@ function nearWishes({ record, endpoint }: RelatedQuery): Wish[] {
   ]
 }
 
-function sourceWishes({ record, endpoint }: RelatedQuery): Wish[] {
+function sourceQueries({ record, endpoint }: RelatedQuery): RelationQuery[] {
   const source = isObject(record['_Meta']) ? textOf(record['_Meta']['Source']) : null
   return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: [['source', source]] }]
 }
@@ -132,10 +132,10 @@ const placePrefixes: Readonly<Record<string, string>> = {
 const located = ['HubActivityPoi', 'Accommodation', 'Event']
 const tagged = ['HubActivityPoi', 'Accommodation', 'Event', 'Article']
 
-function namingWishes({ record, endpoint, endpointPageOf }: RelatedQuery): Wish[] {
+function namingQueries({ record, endpoint, endpointPageOf }: RelatedQuery): RelationQuery[] {
   const id = selfLink(record['Self'])?.id ?? textOf(record['Id'])
   if (id === null) return []
-  const from = (endpoints: readonly string[], parameter: Parameter): Wish[] =>
+  const from = (endpoints: readonly string[], parameter: Parameter): RelationQuery[] =>
     endpoints.flatMap(each => {
       const page = endpointPageOf(each)
       return page ? [{ reason: { kind: 'naming', name: page.name }, endpoint: each, parameters: [parameter] }] : []
@@ -146,23 +146,23 @@ function namingWishes({ record, endpoint, endpointPageOf }: RelatedQuery): Wish[
   return prefix === undefined ? [] : from(located, ['locfilter', prefix + id])
 }
 
-async function readWish(asked: RelatedQuery, { reason, endpoint, parameters }: Wish): Promise<RelatedGroup> {
-  const fields = fieldsOf(endpoint, asked.endpointPageOf)
+async function readRelation(query: RelatedQuery, { reason, endpoint, parameters }: RelationQuery): Promise<RelatedGroup> {
+  const fields = fieldsOf(endpoint, query.endpointPageOf)
   // One more than is shown, because the record itself is among them.
-  const list = await readList(asked.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
-  const others = neighboursOf(endpoint, list, asked).filter(
-    ({ id, endpoint: each }) => each !== asked.endpoint || id !== asked.record['Id'],
+  const list = await readList(query.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
+  const others = neighboursOf(endpoint, list, query).filter(
+    ({ id, endpoint: each }) => each !== query.endpoint || id !== query.record['Id'],
   )
   // The record always matches itself, at any position of the list.
-  const itself = endpoint === asked.endpoint && reason.kind !== 'naming' ? 1 : 0
+  const itself = endpoint === query.endpoint && reason.kind !== 'naming' ? 1 : 0
   const total = Math.max(list.TotalResults - itself, 0)
   const shown = others.slice(0, shownMax).map(one => (reason.kind === 'near' ? one : { ...one, metres: null }))
   return { reason, total, shown, call: listCall(endpoint, { fields: null, size: null, parameters }) }
 }
 
-type ListWish = { fields: readonly string[] | null; size: number | null; parameters: readonly Parameter[] }
+type ListOptions = { fields: readonly string[] | null; size: number | null; parameters: readonly Parameter[] }
 
-function listCall(endpoint: string, { fields, size, parameters }: ListWish): string {
+function listCall(endpoint: string, { fields, size, parameters }: ListOptions): string {
   const path = `/content/v1/${endpoint.split('/').map(segment).join('/')}`
   return withQuery(path, [
     ...parameters,
@@ -175,13 +175,13 @@ const fieldsOf = (endpoint: string, endpointPageOf: EndpointPageOf) => [
   ...new Set(['Id', 'Shortname', 'GpsInfo', ...(endpointPageOf(endpoint)?.titles ?? []).map(([field]) => field)]),
 ]
 
-type List = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
+type RecordList = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
 
-const readList = async (read: DoorReader, call: string) => (await read(call)) as List
+const readList = async (read: DoorReader, call: string) => (await read(call)) as RecordList
 
 function neighboursOf(
   endpoint: string,
-  { Items }: List,
+  { Items }: RecordList,
   { language, endpointPageOf, record }: { language: string; endpointPageOf: EndpointPageOf; record?: ContentRecord },
 ): RelatedRecord[] {
   const titles = endpointPageOf(endpoint)?.titles ?? []
@@ -216,11 +216,11 @@ const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
 
 /** The records that a record names, each once, with the best name given. */
 export function linksOf(record: ContentRecord, language: string): RecordLink[] {
-  const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : selves(value, language)))
+  const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : linksIn(value, language)))
   const ids = Object.entries(record).flatMap(([field, value]) => {
     const endpoint = idFields.find(([pattern]) => pattern.test(field))?.[1]
-    const found = endpoint === undefined ? [] : [value].flat().map(textOf)
-    return found.flatMap(id => (id === null ? [] : [{ endpoint: endpoint!, id, name: null }]))
+    const foundIds = endpoint === undefined ? [] : [value].flat().map(textOf)
+    return foundIds.flatMap(id => (id === null ? [] : [{ endpoint: endpoint!, id, name: null }]))
   })
   const links = new Map<string, RecordLink>()
   const own = selfLink(record['Self'])
@@ -241,13 +241,13 @@ export function selfLink(address: unknown): { endpoint: string; id: string } | n
 
 const depthMax = 3
 
-function selves(value: unknown, language: string, depth = 0): RecordLink[] {
+function linksIn(value: unknown, language: string, depth = 0): RecordLink[] {
   if (depth > depthMax) return []
-  if (Array.isArray(value)) return value.flatMap(item => selves(item, language, depth + 1))
+  if (Array.isArray(value)) return value.flatMap(item => linksIn(item, language, depth + 1))
   if (!isObject(value)) return []
   const link = selfLink(value['Self'])
   if (link) return [{ ...link, name: nameOf(value, language) }]
-  return Object.values(value).flatMap(inner => selves(inner, language, depth + 1))
+  return Object.values(value).flatMap(inner => linksIn(inner, language, depth + 1))
 }
 
 /** The `Name` of a tag is English only; in other languages the tag itself has it. */

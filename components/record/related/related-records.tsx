@@ -12,8 +12,8 @@ import { Link } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
 /** Related records: named by the record, or with something in common. */
-export async function RelatedRecords(asked: RelatedQuery) {
-  const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readRelatedGroups(asked)])
+export async function RelatedRecords(query: RelatedQuery) {
+  const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(query), readRelatedGroups(query)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (
     <section aria-labelledby="related">
@@ -23,12 +23,12 @@ export async function RelatedRecords(asked: RelatedQuery) {
         <dl className="mb-4 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] text-sm">
           {endpoints.map(endpoint => (
             <div key={endpoint} className="col-span-2 grid grid-cols-subgrid gap-4 border-t border-line py-2">
-              <dt className="text-faint">{asked.endpointPageOf(endpoint)!.name}</dt>
+              <dt className="text-faint">{query.endpointPageOf(endpoint)!.name}</dt>
               <dd className="flex flex-wrap gap-x-4 gap-y-1">
                 {named
                   .filter(one => one.endpoint === endpoint)
                   .map(one => (
-                    <NeighbourLink key={one.id} neighbour={one} endpointPageOf={asked.endpointPageOf} />
+                    <NeighbourLink key={one.id} neighbour={one} endpointPageOf={query.endpointPageOf} />
                   ))}
               </dd>
             </div>
@@ -37,7 +37,7 @@ export async function RelatedRecords(asked: RelatedQuery) {
       )}
       <div className="grid gap-3 sm:max-lg:grid-cols-2">
         {kin.map(one => (
-          <KinList key={one.call} kin={one} endpointPageOf={asked.endpointPageOf} />
+          <RelationList key={one.call} kin={one} endpointPageOf={query.endpointPageOf} />
         ))}
       </div>
     </section>
@@ -54,7 +54,13 @@ export async function RelatedPlaceholder() {
   )
 }
 
-async function KinList({ kin: { reason, total, shown }, endpointPageOf }: { kin: RelatedGroup; endpointPageOf: EndpointPageOf }) {
+async function RelationList({
+  kin: { reason, total, shown },
+  endpointPageOf,
+}: {
+  kin: RelatedGroup
+  endpointPageOf: EndpointPageOf
+}) {
   const t = await getTranslations('record.related')
   const name = reason.kind === 'near' ? '' : reason.name
   return (

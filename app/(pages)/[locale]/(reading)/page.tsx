@@ -26,11 +26,11 @@ const freshMinutes = 15
 
 /** The home page: search, domains, recent changes, upcoming removals, and the APIs. */
 export default async function HomePage({ searchParams }: Props) {
-  const [language, given] = await Promise.all([getLocale(), searchParams])
+  const [language, parameters] = await Promise.all([getLocale(), searchParams])
   // The catalogue was here in the older data browser.
-  if (given['search'] || given['filterQuery'])
-    redirect({ href: addressOf('/datasets', { query: pairsOf(given), changes: [] }, ''), locale: language })
-  const [entries, changes, ground, bounds, positions, now] = await Promise.all([
+  if (parameters['search'] || parameters['filterQuery'])
+    redirect({ href: addressOf('/datasets', { query: pairsOf(parameters), changes: [] }, ''), locale: language })
+  const [entries, changes, basemap, bounds, positions, now] = await Promise.all([
     listEntries(language),
     allChanges(language),
     readGround(),
@@ -38,7 +38,7 @@ export default async function HomePage({ searchParams }: Props) {
     allPositions(freshMinutes * 60),
     getNow(),
   ])
-  const doors = {
+  const apiUrls = {
     content: doorUrl('content'),
     timeseries: doorUrl('timeseries'),
     traffic: doorUrl('traffic'),
@@ -48,7 +48,7 @@ export default async function HomePage({ searchParams }: Props) {
   }
   return (
     <main id="main">
-      <Hero ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
+      <Hero basemap={basemap} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
       <div className="page-width">
         {entries.length === 0 && <NoDatasets reader={(await isAdministrating()) ? 'administrator' : 'anybody'} />}
         <Domains datasets={entries.map(({ view }) => view)} />
@@ -56,7 +56,7 @@ export default async function HomePage({ searchParams }: Props) {
           <Fresh entries={entries} now={now} />
           <LeavingSoon changes={changes} now={now} />
         </div>
-        <Interfaces doors={doors} tokenAddress={tokenAddress()} />
+        <Interfaces doors={apiUrls} tokenAddress={tokenAddress()} />
       </div>
     </main>
   )

@@ -10,10 +10,10 @@ import { statusPageHeader } from '@/app/(pages)/status-page'
 const titles = { 401: 'admin.closed.signInTitle', 403: 'admin.closed.title', 404: 'error.notFoundTitle' } as const
 
 /** Status of an error page that the server requests (`server/status-pages.ts`); 0 for a plain unknown URL. */
-const statusAsked = async () => Number((await headers()).get(statusPageHeader)) as keyof typeof titles | 0
+const requestedStatus = async () => Number((await headers()).get(statusPageHeader)) as keyof typeof titles | 0
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [status, t] = await Promise.all([statusAsked(), getTranslations()])
+  const [status, t] = await Promise.all([requestedStatus(), getTranslations()])
   return { title: t(titles[status || 404]) }
 }
 
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * again, and this page renders it on the server (`server/status-pages.ts`).
  */
 export default async function Rest() {
-  const status = await statusAsked()
+  const status = await requestedStatus()
   if (status === 0) notFound()
   if (status === 404) return <NotFound />
   return (

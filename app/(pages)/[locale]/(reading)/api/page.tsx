@@ -20,15 +20,15 @@ export const generateMetadata = metadataOf('console.title', '/api')
 
 /** The API console: sends a request to one of the APIs, anonymously or with the visitor's session. */
 export default async function ConsolePage({ searchParams }: Props) {
-  const [t, session, query] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
-  const given = (name: string) => cutText([query[name]].flat()[0] ?? '', 8000)
-  const known = consoleCalls()
+  const [t, session, parameters] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
+  const parameterOf = (name: string) => cutText([parameters[name]].flat()[0] ?? '', 8000)
+  const operations = consoleCalls()
   const ids = oneOfWords(
     'call',
-    known.map(({ call }) => call.id),
+    operations.map(({ call }) => call.id),
   )
-  await redirectToRepaired('/api', repairPage(pairsOf(query), consoleParsers, { call: ids }))
-  const chosen = known.find(({ call }) => call.id === given('call'))?.call
+  await redirectToRepaired('/api', repairPage(pairsOf(parameters), consoleParsers, { call: ids }))
+  const chosen = operations.find(({ call }) => call.id === parameterOf('call'))?.call
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -39,10 +39,10 @@ export default async function ConsolePage({ searchParams }: Props) {
         <Console
           doors={consoleDoors()}
           origin={publicUrl()}
-          calls={known.map(knownCall)}
+          calls={operations.map(toOperation)}
           first={await firstGroups()}
-          built={chosen ? builtOf(chosen) : null}
-          start={given('url') || (chosen?.address ?? '')}
+          built={chosen ? toTemplate(chosen) : null}
+          start={parameterOf('url') || (chosen?.address ?? '')}
           tokenAddress={tokenAddress()}
           name={session.state === 'live' ? session.name : null}
         />
@@ -51,9 +51,9 @@ export default async function ConsolePage({ searchParams }: Props) {
   )
 }
 
-const knownCall = ({ group, call: { id, path, address } }: ConsoleCall): KnownCall => ({ id, group, path, address })
+const toOperation = ({ group, call: { id, path, address } }: ConsoleCall): KnownCall => ({ id, group, path, address })
 
-const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate => ({
+const toTemplate = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate => ({
   id,
   summary,
   parameters: parameters.filter(({ place }) => place === 'query'),

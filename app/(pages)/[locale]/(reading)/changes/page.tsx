@@ -46,19 +46,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Deprecations: current use, removal dates and replacements; and a form that rewrites requests. */
 export default async function ChangesPage({ searchParams }: Props) {
-  const [t, language, now, given] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
+  const [t, language, now, parameters] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const all = await allChanges(language)
   const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
   const datasets = (await listDatasets(language)).map(({ view }) => view.id)
   const emptyOr = (name: string, words: readonly string[]) => (value: string) =>
     value === '' ? 'fine' : oneOfWords(name, words)(value)
-  const known = {
+  const checks = {
     entity: emptyOr('entity', entities),
     dataset: emptyOr('dataset', datasets),
     use: emptyOr('use', choicesOfUse),
     sort: oneOfWords('sort', sorts),
   }
-  await redirectToRepaired('/changes', repairPage(pairsOf(given), changesParsers, known))
+  await redirectToRepaired('/changes', repairPage(pairsOf(parameters), changesParsers, checks))
   const query = await loadChangesQuery(searchParams)
   const shown = all
     .filter(change => query.entity === '' || change.entity === query.entity)
@@ -78,7 +78,7 @@ export default async function ChangesPage({ searchParams }: Props) {
       </div>
       <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="lg:order-last">
-          <RewriteBox given={cutText(query.call.trim(), 4000)} entity={query.entity || null} entities={entities} register={all} />
+          <RewriteBox input={cutText(query.call.trim(), 4000)} entity={query.entity || null} entities={entities} register={all} />
         </div>
         <Section id="leaving" title={t('leaving')}>
           <div className="mt-3 flex flex-wrap gap-x-4 text-sm text-soft">

@@ -27,28 +27,32 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The catalogue: every dataset, filtered by the query string. */
 export default async function DatasetsPage({ searchParams }: Props) {
-  const given = await searchParams
-  await redirectToRepaired('/datasets', repairCatalogue(pairsOf(given)))
-  const [t, language, asked] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
-  const { page, ...answers } = asked
-  const [entries, stems, all] = await Promise.all([listEntries(language), stemsOf(answers.q, language), listDatasets(language)])
+  const parameters = await searchParams
+  await redirectToRepaired('/datasets', repairCatalogue(pairsOf(parameters)))
+  const [t, language, loaded] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(parameters)])
+  const { page, ...conditions } = loaded
+  const [entries, stems, all] = await Promise.all([
+    listEntries(language),
+    stemsOf(conditions.q, language),
+    listDatasets(language),
+  ])
   const datasets = new Map(all.map(dataset => [dataset.view.id, dataset]))
-  const query = { ...answers, stems }
-  const found = select(entries, query)
-  const shown = pageOf(found, page)
+  const query = { ...conditions, stems }
+  const hits = select(entries, query)
+  const shown = pageOf(hits, page)
   const isQuestion = query.q !== '' && select(entries, { ...cleared(query), q: query.q, stems }).length === 0
   if (entries.length === 0) return <EmptyPlatform />
   // A search that finds nothing leaves no facet values.
-  const narrows = found.length > 0 || facetNames.some(name => query[name].length > 0)
+  const narrows = hits.length > 0 || facetNames.some(name => query[name].length > 0)
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-2xl">{t('title')}</h1>
           <p role="status" className="text-soft">
-            {found.length === entries.length
-              ? t('count', { count: found.length })
-              : t('countOf', { count: found.length, all: entries.length })}
+            {hits.length === entries.length
+              ? t('count', { count: hits.length })
+              : t('countOf', { count: hits.length, all: entries.length })}
           </p>
         </div>
         <CatalogueSearch query={query} />
@@ -56,7 +60,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
       <div className={`mt-6 grid gap-x-8 gap-y-4 ${narrows ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
         {narrows && (
           <Activity>
-            <FacetSheet entries={entries} query={query} count={found.length} />
+            <FacetSheet entries={entries} query={query} count={hits.length} />
           </Activity>
         )}
         <Activity>
@@ -64,11 +68,11 @@ export default async function DatasetsPage({ searchParams }: Props) {
             <Chips query={query} />
             <CatalogueBar query={query} />
             {isQuestion && <AsQuestion text={query.q} entries={entries} datasets={datasets} />}
-            {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
-            {found.length > 0 &&
+            {hits.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
+            {hits.length > 0 &&
               (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} datasets={datasets} />)}
             <PageLinks at={shown} query={query} />
-            <Downloads query={query} found={found} />
+            <Downloads query={query} hits={hits} />
           </section>
         </Activity>
       </div>
@@ -76,17 +80,17 @@ export default async function DatasetsPage({ searchParams }: Props) {
   )
 }
 
-const answersMax = 6
+const resultsMax = 6
 
 type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; datasets: ReadonlyMap<string, CatalogueDataset> }
 
 /** Treats a text that no dataset contains as a question: the best screen for it, and the datasets it is about. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
-  const answer = await readOptional('answers of the search', answerTo({ text, here: null }, language, answersMax))
-  if (!answer) return null
-  const [first] = answer.Screens
-  const about = answer.Datasets.flatMap(({ Href }) =>
+  const results = await readOptional('answers of the search', answerTo({ text, here: null }, language, resultsMax))
+  if (!results) return null
+  const [first] = results.Screens
+  const about = results.Datasets.flatMap(({ Href }) =>
     entries.filter(({ view }) => Href === `/datasets/${encodeURIComponent(view.id)}`),
   )
   if (!first && about.length === 0) return null

@@ -15,13 +15,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Every operation of the APIs, generated from their OpenAPI documents. */
 export default async function ReferencePage({ searchParams }: Props) {
-  const [t, doors, given] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
-  await redirectToRepaired('/reference', repairPage(pairsOf(given), { q: parseAsString }))
-  const text = [given['q']].flat()[0] ?? ''
-  const found = references()
+  const [t, doors, parameters] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
+  await redirectToRepaired('/reference', repairPage(pairsOf(parameters), { q: parseAsString }))
+  const text = [parameters['q']].flat()[0] ?? ''
+  const matches = references()
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))
     .filter(({ groups }) => groups.length > 0)
-  const count = callsOf(found.flatMap(({ groups }) => groups))
+  const count = callsOf(matches.flatMap(({ groups }) => groups))
   const nameOf = (door: Reference['door']) => doors(`${door}.name`)
   return (
     <main id="main" className="page-width py-8">
@@ -35,9 +35,9 @@ export default async function ReferencePage({ searchParams }: Props) {
         <ReferenceSearch text={text} />
       </div>
       <p className="mt-4 mb-4 max-w-[44rem] text-soft">{t('lead')}</p>
-      {found.length > 1 && <DoorNav references={found} nameOf={nameOf} />}
+      {matches.length > 1 && <DoorNav references={matches} nameOf={nameOf} />}
       {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
-      {found.map(({ door, address, groups }) => (
+      {matches.map(({ door, address, groups }) => (
         <div key={door} className="mt-8">
           <Heading id={door} text={nameOf(door)} className="mb-3 scroll-mt-4 text-xl" />
           <div className="mb-4 max-w-[44rem]">

@@ -43,37 +43,37 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Search results as plain HTML. */
 export default async function SearchPage({ searchParams }: Props) {
-  const [t, language, given] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
-  await redirectToRepaired('/search', repairPage(pairsOf(given), parsers))
-  const asked = questionIn(loadQuestion(given))
-  const answer = await answerTo(asked, language, limit)
+  const [t, language, parameters] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
+  await redirectToRepaired('/search', repairPage(pairsOf(parameters), parsers))
+  const question = questionIn(loadQuestion(parameters))
+  const results = await answerTo(question, language, limit)
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
       <search className="mt-4 block max-w-[40rem]">
         <SearchForm
           action={getPathname({ href: '/search', locale: language })}
-          text={asked.text}
+          text={question.text}
           label={t('label')}
           button={t('button')}
         />
       </search>
-      {asked.text === '' ? <Examples className="mt-4" /> : <Answer answer={answer} asked={asked} />}
+      {question.text === '' ? <Examples className="mt-4" /> : <Results answer={results} asked={question} />}
     </main>
   )
 }
 
-type SearchAddress = Readonly<{ q: string; latitude: number | null; longitude: number | null }>
+type QuestionParameters = Readonly<{ q: string; latitude: number | null; longitude: number | null }>
 
-function questionIn({ q, latitude, longitude }: SearchAddress): PageQuestion {
+function questionIn({ q, latitude, longitude }: QuestionParameters): PageQuestion {
   const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   return { text: readableQuestion(q), here: isPlace ? { latitude: rounded(latitude), longitude: rounded(longitude) } : null }
 }
 
-async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer; asked: PageQuestion }) {
+async function Results({ answer, asked: { text, here } }: { answer: SearchAnswer; asked: PageQuestion }) {
   const t = await getTranslations('search')
   const [first, ...others] = answer.Screens
-  const addressOf = (q: string) =>
+  const urlOf = (q: string) =>
     `/search?${new URLSearchParams({ q, ...(here ? { latitude: String(here.latitude), longitude: String(here.longitude) } : {}) })}`
   return (
     <>
@@ -81,7 +81,7 @@ async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer;
       <p role="status" className={first || answer.Dropped.length > 0 ? 'sr-only' : 'mt-4 text-soft'}>
         {first ? t('found', { screen: first.Title }) : t(isNamed(answer) ? 'named' : 'nothing', { text })}
       </p>
-      <Understood answer={answer} addressOf={addressOf} />
+      <Understood answer={answer} urlOf={urlOf} />
       {asksWhere(answer) && (
         <IslandTexts of={['search']}>
           <NearMe question={text} />
@@ -118,13 +118,13 @@ function ResultGroups({ answer, limit }: ResultGroupsProps) {
   return (
     <div className="mt-8 gap-x-10 lg:columns-2">
       {groupsOf(answer).map(group => (
-        <FoundGroup key={group.kind} group={group} limit={limit} />
+        <ResultSection key={group.kind} group={group} limit={limit} />
       ))}
     </div>
   )
 }
 
-function FoundGroup({ group: { kind, results }, limit }: { group: ResultGroup; limit: number }) {
+function ResultSection({ group: { kind, results }, limit }: { group: ResultGroup; limit: number }) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const more = results.length >= limit
   return (
@@ -153,11 +153,11 @@ function FoundGroup({ group: { kind, results }, limit }: { group: ResultGroup; l
 type UnderstoodProps = {
   answer: SearchAnswer
   /** URL of the page for another question. */
-  addressOf(question: string): string
+  urlOf(question: string): string
 }
 
 /** The recognized parts of a question, each with a link to the question without it, then the unrecognized words. */
-function Understood({ answer, addressOf }: UnderstoodProps) {
+function Understood({ answer, urlOf: addressOf }: UnderstoodProps) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const { Understood: parts, Corrected, Suggestions } = answer
   const unknown = unknownWords(answer)

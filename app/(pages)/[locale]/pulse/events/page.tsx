@@ -19,7 +19,7 @@ export const generateMetadata = metadataOf('live.eventsTitle', '/pulse/events')
 export default async function EventsPage({ searchParams }: Props) {
   await redirectToRepaired('/pulse/events', repairPage(pairsOf(await searchParams), eventParsers))
   const language = await getLocale()
-  const [t, query, initial, datasets, ground, now] = await Promise.all([
+  const [t, query, initial, datasets, basemap, now] = await Promise.all([
     getTranslations('live'),
     loadEventQuery(searchParams),
     callDoor(situationsCall) as Promise<SituationsAnswer>,
@@ -37,7 +37,7 @@ export default async function EventsPage({ searchParams }: Props) {
             readAt={now.getTime()}
             query={query}
             dataset={dataset?.view.id ?? null}
-            ground={ground}
+            ground={basemap}
             kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
           />
         </IslandTexts>

@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title, description, id } = dataset.view
   const { canonical, languages } = alternates(datasetAddress(id), language)!
   const types = {
-    'application/json': entryAddress(id),
+    'application/json': entryUrl(id),
     'application/atom+xml': `${publicUrl()}/datasets/${encodeURIComponent(id)}/changes.atom`,
   }
   return { title, description: description || undefined, alternates: { canonical, languages, types } }
@@ -59,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DatasetPage({ params }: Props) {
   const visit = await visitDataset(await datasetIn(params))
   const { dataset, entry, total, source, language, isClosedTo } = visit
-  const [{ first, places, whole }, ground, bounds, entries, opening, editor] = await Promise.all([
+  const [{ first, places, whole }, basemap, bounds, entries, opening, editor] = await Promise.all([
     sample(source),
     readGround(),
     groundBounds(),
@@ -82,7 +82,9 @@ export default async function DatasetPage({ params }: Props) {
           <DatasetCall dataset={dataset.view} snippets={snippetsFor(visit, whole)} tokenAddress={tokenAddress()} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {places && first.total > 0 && <DatasetMap dataset={dataset.view.id} places={places} ground={ground} bounds={bounds} />}
+          {places && first.total > 0 && (
+            <DatasetMap dataset={dataset.view.id} places={places} basemap={basemap} bounds={bounds} />
+          )}
           <DatasetFacts dataset={dataset.view} changed={dataset.changed} total={total} />
         </div>
       </div>
@@ -147,7 +149,7 @@ function snippetsFor({ source, entry: { view } }: DatasetVisit, whole: Whole | n
   return { title: view.title, csv: formOf('csv')!, json: formOf('json')!, places, token: view.access === 'closed' }
 }
 
-const entryAddress = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
+const entryUrl = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
 
 function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit, bounds: ReturnType<typeof boundsOf>): object {
   const all = Object.entries(record['Output'] as Record<string, string>)
@@ -158,7 +160,7 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
     view,
     changed,
     bounds,
-    entry: entryAddress(view.id),
+    entry: entryUrl(view.id),
     page: new URL(getPathname({ href: datasetAddress(view.id), locale: language }), publicUrl()).href,
     downloads: formats.map(([format, type]) => ({
       type,
@@ -198,10 +200,10 @@ function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
 }
 
 type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }
-type DatasetMapProps = { dataset: string; places: Places; ground: SheetGround; bounds: Bounds }
+type DatasetMapProps = { dataset: string; places: Places; basemap: SheetGround; bounds: Bounds }
 
 /** A dataset's records on a map of the region, or of their own surroundings when they are elsewhere. */
-async function DatasetMap({ dataset, places: { positions, shapes }, ground, bounds }: DatasetMapProps) {
+async function DatasetMap({ dataset, places: { positions, shapes }, basemap, bounds }: DatasetMapProps) {
   const [t, language] = await Promise.all([getTranslations('dataset'), getLocale()])
   const own = boundsOf([...positions, ...shapes.flatMap(positionsOf)])
   return (
@@ -220,7 +222,7 @@ async function DatasetMap({ dataset, places: { positions, shapes }, ground, boun
       {own ? (
         <MapSheet
           bounds={overlap(own, bounds) ? bounds : own}
-          ground={ground}
+          ground={basemap}
           names={5}
           language={language}
           shapes={shapes}

@@ -31,15 +31,15 @@ async function titleFor(stationType: string): Promise<string> {
 /** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, nameOf, title] = await Promise.all([
+  const [response, nameOf, title] = await Promise.all([
     callDoor(measuresCall({ stationType, dataType: null, origin: null })),
     namesOfCodes(),
     titleFor(stationType),
   ])
   const [now, zone] = await Promise.all([getNow(), getTimeZone()])
-  const measures = measuresOf(answer, name => nameOf('data type', name))
+  const measures = measuresOf(response, name => nameOf('data type', name))
   if (measures.length === 0) {
-    if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()
+    if ((response as { data: readonly unknown[] }).data.length === 0) notFound()
     return <NoNumbers title={title} />
   }
   const names = oneOfWords('type', [...new Set(measures.map(({ name }) => name))])
@@ -52,7 +52,7 @@ export default async function TimePage(props: Props) {
           title={title}
           stationType={stationType}
           measures={measures}
-          ground={await mapGround()}
+          basemap={await mapGround()}
           now={now.getTime()}
           zone={zone}
           doors={readDoors()}

@@ -70,7 +70,7 @@ async function Fields({ visit, source, query }: FieldsProps) {
   const rows = fieldRows(records, known, maps)
   const closed = new Set(entry.view.access === 'reduced' ? outermost(rows.map(({ path }) => path).filter(isLeftOut)) : [])
   const isClosedField = ({ path }: FieldRow) => closed.has(path) && query.q.trim() === '' && !query.deprecated
-  const shown = rows.filter(row => isAskedFor(row, query, records.length) || isClosedField(row))
+  const shown = rows.filter(row => isShown(row, query, records.length) || isClosedField(row))
   return (
     <div className="flex flex-col gap-6">
       {opening !== undefined && <ClosedNotice dataset={{ ...entry.view, total }} opening={opening} />}
@@ -111,7 +111,7 @@ async function deprecatedUses(
 /**
  * Without a search: fields with a value and deprecated fields of the record; every field if no sample could be read.
  */
-function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
+function isShown({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
   if (deprecated && deprecation === null) return false
   const fits = q
     .trim()
@@ -125,26 +125,26 @@ type ChoiceProps = { id: string; query: FieldsQuery; shown: number; rows: readon
 
 async function Choice({ id, query, shown, rows }: ChoiceProps) {
   const [t, locale] = await Promise.all([getTranslations('dataset.field'), getLocale()])
-  const address = datasetAddress(id, 'fields')
+  const url = datasetAddress(id, 'fields')
   const deprecated = rows.filter(({ deprecation }) => deprecation !== null).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-sm text-soft">
         {t('count', { count: shown, all: rows.length })}{' '}
         {query.q === '' && !query.deprecated && (
-          <TextLink href={fieldsAddress(address, { all: !query.all })} scroll={false}>
+          <TextLink href={fieldsAddress(url, { all: !query.all })} scroll={false}>
             {t(query.all ? 'onlyFilled' : 'alsoEmpty')}
           </TextLink>
         )}
         {query.q !== '' && (
-          <TextLink href={address} scroll={false}>
+          <TextLink href={url} scroll={false}>
             {t('clear')}
           </TextLink>
         )}
       </p>
-      {deprecated > 0 && <DeprecatedChip address={address} id={id} query={query} count={deprecated} />}
+      {deprecated > 0 && <DeprecatedChip address={url} id={id} query={query} count={deprecated} />}
       <search className="w-full max-w-80">
-        <SearchForm action={getPathname({ href: address, locale })} text={query.q} label={t('search')} button={t('find')} />
+        <SearchForm action={getPathname({ href: url, locale })} text={query.q} label={t('search')} button={t('find')} />
       </search>
     </div>
   )
@@ -152,12 +152,12 @@ async function Choice({ id, query, shown, rows }: ChoiceProps) {
 
 type ChipProps = { address: string; id: string; query: FieldsQuery; count: number }
 
-async function DeprecatedChip({ address, id, query, count }: ChipProps) {
+async function DeprecatedChip({ address: url, id, query, count }: ChipProps) {
   const t = await getTranslations('dataset.field')
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Link
-        href={fieldsAddress(address, { ...query, deprecated: !query.deprecated })}
+        href={fieldsAddress(url, { ...query, deprecated: !query.deprecated })}
         scroll={false}
         aria-current={query.deprecated ? 'true' : undefined}
         className="flex h-8 items-center rounded-sm border border-orange-line px-3 font-medium text-orange hover:bg-orange-wash aria-[current]:bg-orange-wash"

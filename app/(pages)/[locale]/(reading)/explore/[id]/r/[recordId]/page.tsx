@@ -49,9 +49,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   ])
   const title = [view === 'fields' ? [] : t(`view.${view}`), await nameOf(source, id), dataset.view.title].flat().join(' · ')
   // A station has a page of its own, whose URL is canonical.
-  const address =
+  const path =
     source.kind === 'timeseries' ? stationAddress({ type: source.stationType, code: id }) : recordAddress(dataset.view.id, id)
-  return { title, alternates: alternates(address, await getLocale()) }
+  return { title, alternates: alternates(path, await getLocale()) }
 }
 
 async function nameOf(source: ListSource, id: string): Promise<string> {
@@ -63,15 +63,15 @@ async function nameOf(source: ListSource, id: string): Promise<string> {
 
 /** One record: a content record, a station with its measurements, or a connection between stations. */
 export default async function RecordPage(props: Props) {
-  const [{ dataset, id, source }, state, given] = await Promise.all([
+  const [{ dataset, id, source }, state, parameters] = await Promise.all([
     load(props),
     loadRecordState(props.searchParams),
     props.searchParams,
   ])
-  const explored = { source, fields: fieldsOfSource(source) }
+  const list = { source, fields: fieldsOfSource(source) }
   const parsers = source.kind === 'content' ? recordParsers : stationParsers
-  await redirectToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(given), parsers, explored))
-  if (source.kind === 'content') return contentPage({ dataset, id, state, given }, source)
+  await redirectToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(parameters), parsers, list))
+  if (source.kind === 'content') return contentPage({ dataset, id, state, given: parameters }, source)
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
 
@@ -83,15 +83,19 @@ async function stationPage({ dataset, id, state }: RecordRequest, source: Series
 }
 
 async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSource) {
-  const [[edge], ground, nameCode] = await Promise.all([readEdges(source, edgeNamed(id), callDoor), readGround(), namesOfCodes()])
+  const [[edge], basemap, nameCode] = await Promise.all([
+    readEdges(source, edgeNamed(id), callDoor),
+    readGround(),
+    namesOfCodes(),
+  ])
   return (
     <EdgePage
       dataset={dataset.view}
       edge={edge ?? notFound()}
       view={state.view === 'json' ? 'json' : 'fields'}
-      ground={ground}
+      basemap={basemap}
       typeName={nameCode('station type', source.stationType)}
-      address={publicAddress(edgesCall(source, edgeNamed(id)))}
+      url={publicAddress(edgesCall(source, edgeNamed(id)))}
     />
   )
 }
@@ -109,7 +113,7 @@ async function contentPage(
   const list = listQuery(name => [given[name] ?? []].flat())
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
-  const [ground, endpointPageOf, place, history, jsonLd, editor] = await Promise.all([
+  const [basemap, endpointPageOf, place, history, jsonLd, editor] = await Promise.all([
     readGround(),
     endpointPages(language),
     list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, callDoor),
@@ -125,13 +129,13 @@ async function contentPage(
       state={state}
       list={{ query: list, place }}
       editor={editor}
-      ground={ground}
+      basemap={basemap}
       names={source.names ?? { dataTypes: {}, values: {} }}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
       details={{ history, jsonLd, hasJsonLd: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
       related={{ endpoint, endpointPageOf, read: callDoor }}
-      address={publicAddress(contentRecordPath(source.path, id))}
-      historyAddress={publicAddress(historyCall)}
+      url={publicAddress(contentRecordPath(source.path, id))}
+      historyUrl={publicAddress(historyCall)}
       origin={publicUrl()}
       tokenAddress={tokenAddress()}
     />
