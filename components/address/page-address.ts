@@ -1,3 +1,5 @@
+import { segment, withQuery } from '@/lib/grammar/call-address'
+
 /** Query parameters of the explorer's list, without map view and selection. */
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
@@ -40,3 +42,14 @@ export type DoorAddresses = Readonly<{ content: string; timeseries: string }>
 /** Public URL of a path of this platform; an API may have its own host. */
 export const doorAddress = (path: string, doors: DoorAddresses): string =>
   path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof DoorAddresses) => doors[door])
+
+/** Path of an API request. Empty parameters are left out. @param fixed parameters in the catalogue's own notation */
+export const apiPath = (path: string, parameters: Readonly<Record<string, string | number>>, fixed: readonly string[] = []) =>
+  withQuery(path, Object.entries(parameters), fixed)
+
+/** Path of the stations of a type in the time series API. */
+export const stationsPath = (type: string): string => `/timeseries/v2/flat,node/${segment(type)}`
+
+/** Interval segments of a time series path. Times in milliseconds since 1970; the end is excluded. */
+export const intervalPath = ({ from, to }: Readonly<{ from: number; to: number }>): string =>
+  [from, to].map(at => segment(new Date(at).toISOString())).join('/')

@@ -1,6 +1,6 @@
+import { apiPath } from '@/components/address/page-address'
 import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
-import { withQuery } from '@/lib/grammar/call-address'
 
 /** One changed field of a record. @see JSON Pointer, RFC 6901, for `path` */
 export type FieldChange = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
@@ -21,27 +21,19 @@ export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number;
 const changesPerPage = 20
 
 export const entryChangesCall = (id: string): string =>
-  withQuery('/content/v1/Rawchanges', [
-    ['type', 'odhmetadata'],
-    ['idlist', id],
-    ['pagesize', changesPerPage],
-  ])
+  apiPath('/content/v1/Rawchanges', { type: 'odhmetadata', idlist: id, pagesize: changesPerPage })
 
 /** Newest changes of records of a type. @param page from 1 */
 export const recordChangesCall = (type: string, page: number): string =>
-  withQuery('/content/v1/Rawchanges', [
-    ['type', type],
-    ['pagesize', changesPerPage],
-    ['pagenumber', page],
-  ])
+  apiPath('/content/v1/Rawchanges', { type, pagesize: changesPerPage, pagenumber: page })
 
 /** Request that reads the names of records. @param path of their list */
 export const namesCall = (path: string, ids: readonly string[], titles: readonly (readonly string[])[]): string =>
-  withQuery(path, [
-    ['idlist', ids.join(',')],
-    ['pagesize', changesPerPage],
-    ['fields', ['Id', 'Shortname', ...titles.map(([field]) => field)].join(',')],
-  ])
+  apiPath(path, {
+    idlist: ids.join(','),
+    pagesize: changesPerPage,
+    fields: ['Id', 'Shortname', ...titles.map(([field]) => field)].join(','),
+  })
 
 /** A value of a difference in a few words, or null for an empty value. */
 export function shortValue(value: unknown): string | null {

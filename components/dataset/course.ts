@@ -1,9 +1,10 @@
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import type { FirstPage } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf, type LatestValue } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 
 /** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
@@ -44,20 +45,19 @@ export function dayBefore(newest: Date): TimeSpan {
 }
 
 /** Request for hourly means. @param codes stations to average; empty: all */
-export function courseCall(source: SeriesSource, { from, to }: TimeSpan, codes: readonly string[]): string {
+export function courseCall(source: SeriesSource, span: TimeSpan, codes: readonly string[]): string {
   const { stationType, dataType, origin } = source
-  const times = [from, to].map(at => segment(new Date(at).toISOString()))
   const where = [
     ...(origin === null ? [] : [`sorigin.eq.${quoted(origin)}`]),
     ...(codes.length === 0 ? [] : [`scode.in.(${codes.map(quoted).join(',')})`]),
   ]
   const types = dataType === null ? '*' : segment(dataType)
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${types}/${times.join('/')}`, [
-    ['limit', -1],
-    ['select', 'tname,tunit,avg(mvalue)'],
-    ['bucket', '1h'],
-    ['where', where.join(',')],
-  ])
+  return apiPath(`${stationsPath(stationType)}/${types}/${intervalPath(span)}`, {
+    limit: -1,
+    select: 'tname,tunit,avg(mvalue)',
+    bucket: '1h',
+    where: where.join(','),
+  })
 }
 
 type Mean = Readonly<{ tname: string; tunit?: string | null; mvalidtime: string; 'avg(mvalue)': unknown }>

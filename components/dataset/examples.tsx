@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { apiPath, stationsPath } from '@/components/address/page-address'
 import type { WrittenCall } from '@/components/call/call-text'
 import type { ReferenceGroup, ReferenceRow } from '@/components/reference/reference-view'
 import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 import { TextLink } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 import type messages from '@/messages/en.json'
 
 type ExampleInputs = Readonly<{
@@ -33,67 +34,36 @@ export function examplesFor(inputs: ExampleInputs): ExampleCall[] {
   return calls.map(([name, path]) => ({ name, call: { address: addressOf(path), token, stream: name === 'stream' } }))
 }
 
-const everythingAs = (format: string) =>
-  [
-    ['format', format],
-    ['pagesize', -1],
-  ] as const
-
 function content({ path, filter }: ContentSource, { record }: ExampleInputs): Call[] {
-  const list = (parameters: readonly (readonly [string, string | number])[]) => withQuery(path, parameters, filter)
+  const list = (parameters: Readonly<Record<string, string | number>>) => apiPath(path, parameters, filter)
   return [
-    [
-      'list',
-      list([
-        ['pagesize', 20],
-        ['pagenumber', 1],
-      ]),
-    ],
-    [
-      'fields',
-      list([
-        ['fields', 'Id,Shortname,_Meta.LastChange'],
-        ['pagesize', 100],
-      ]),
-    ],
+    ['list', list({ pagesize: 20, pagenumber: 1 })],
+    ['fields', list({ fields: 'Id,Shortname,_Meta.LastChange', pagesize: 100 })],
     ...(record === null ? [] : [['one', `${path}/${segment(record)}`] as const]),
-    ['csv', list(everythingAs('csv'))],
-    ['geojson', list(everythingAs('geojson'))],
+    ['csv', list({ format: 'csv', pagesize: -1 })],
+    ['geojson', list({ format: 'geojson', pagesize: -1 })],
   ]
 }
 
 function edges({ stationType, origin }: EdgeSource): Call[] {
   const where = origin === null ? '' : `eorigin.eq.${quoted(origin)}`
-  return [
-    [
-      'edges',
-      withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [
-        ['limit', 200],
-        ['where', where],
-      ]),
-    ],
-  ]
+  return [['edges', apiPath(`/timeseries/v2/flat,edge/${segment(stationType)}`, { limit: 200, where })]]
 }
 
 function series({ stationType, origin, dataType: own }: SeriesSource, { record, dataType, day }: ExampleInputs): Call[] {
-  const where = origin === null ? [] : [`sorigin.eq.${quoted(origin)}`]
-  const one = record === null ? [] : [`scode.eq.${quoted(record)}`]
+  const where = origin === null ? '' : `sorigin.eq.${quoted(origin)}`
+  const one = record === null ? '' : `scode.eq.${quoted(record)}`
   const type = segment(stationType)
+  const stations = stationsPath(stationType)
   const types = own === null ? '*' : segment(own)
-  const whereParameter = (conditions: readonly string[]) => ['where', conditions.join(',')] as const
+  const history = `${stations}/${segment(own ?? dataType ?? '*')}/${day.from}/${day.to}`
+  const select = 'scode,mvalidtime,mvalue'
   return [
-    ['stations', withQuery(`/timeseries/v2/flat,node/${type}`, [['limit', 200], whereParameter(where)])],
-    ['latest', withQuery(`/timeseries/v2/flat,node/${type}/${types}/latest`, [['limit', 200], whereParameter(where)])],
-    [
-      'history',
-      withQuery(`/timeseries/v2/flat,node/${type}/${segment(own ?? dataType ?? '*')}/${day.from}/${day.to}`, [
-        ['limit', 200],
-        ['select', 'scode,mvalidtime,mvalue'],
-        whereParameter([...where, ...one]),
-      ]),
-    ],
-    ['stream', withQuery(`/timeseries/v2/stream/${type}/${types}`, [whereParameter(where)])],
-    ['freshness', withQuery(`/timeseries/v2/freshness/${type}`, [whereParameter(where)])],
+    ['stations', apiPath(stations, { limit: 200, where })],
+    ['latest', apiPath(`${stations}/${types}/latest`, { limit: 200, where })],
+    ['history', apiPath(history, { limit: 200, select, where: [where, one].filter(Boolean).join(',') })],
+    ['stream', apiPath(`/timeseries/v2/stream/${type}/${types}`, { where })],
+    ['freshness', apiPath(`/timeseries/v2/freshness/${type}`, { where })],
   ]
 }
 

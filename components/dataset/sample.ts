@@ -1,22 +1,19 @@
+import { apiPath, stationsPath } from '@/components/address/page-address'
 import type { Column, ListSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 
 /** Records that a sample reads at most. */
 const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
 
 /** Request for a bounded sample of whole records, or of newest values of stations. */
 export function sampleCall(source: ListSource): string {
-  if (source.kind === 'content') return withQuery(source.path, [['pagesize', sampleMax.content]], source.filter)
+  if (source.kind === 'content') return apiPath(source.path, { pagesize: sampleMax.content }, source.filter)
   const { stationType, origin, kind } = source
   const where = origin === null ? '' : `${kind === 'edges' ? 'eorigin' : 'sorigin'}.eq.${quoted(origin)}`
-  const parameters = [
-    ['limit', sampleMax[kind]],
-    ['select', '*'],
-    ['where', where],
-  ] as const
-  if (kind === 'edges') return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, parameters)
+  const parameters = { limit: sampleMax[kind], select: '*', where }
+  if (kind === 'edges') return apiPath(`/timeseries/v2/flat,edge/${segment(stationType)}`, parameters)
   const dataType = source.dataType === null ? '*' : segment(source.dataType)
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType}/latest`, parameters)
+  return apiPath(`${stationsPath(stationType)}/${dataType}/latest`, parameters)
 }
 
 /** Records of a response of either API. */

@@ -1,8 +1,8 @@
+import { apiPath, stationsPath } from '@/components/address/page-address'
 import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
-import { segment, withQuery } from '@/lib/grammar/call-address'
 
 export type ExampleComparison = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
 
@@ -22,10 +22,7 @@ export async function readExamples({ stationtypes }: FreshnessAnswer, read: Door
 }
 
 const newestCall = (type: string) =>
-  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/latest`, [
-    ['limit', rowsMax],
-    ['select', 'scode,sname,tname,mperiod,mvalue'],
-  ])
+  apiPath(`${stationsPath(type)}/*/latest`, { limit: rowsMax, select: 'scode,sname,tname,mperiod,mvalue' })
 
 /** The data type that differs most between stations, in its shortest period, at some of them; null where nothing is a number. */
 export function exampleOf(type: string, newest: readonly Newest[]): ExampleComparison | null {

@@ -1,8 +1,9 @@
+import { apiPath, intervalPath } from '@/components/address/page-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { isoOf } from '@/components/source/series-source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 
 /** Format of a response; browsers show JSON and download the others. */
 export type AnswerFormat = 'json' | 'csv' | 'ndjson'
@@ -20,32 +21,24 @@ const names = 'stype,scode,sname,tname,tunit,mperiod'
 
 /** Request for the measurements of several series, individual or aggregated. The end of the span is excluded. */
 export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCallOptions): string {
-  const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
   const values = bucket === 'raw' ? 'mvalue' : 'avg(mvalue),min(mvalue),max(mvalue),count(mvalue)'
-  return withQuery(`${pathOf(refs)}/${times}`, [
-    ['limit', -1],
-    ['select', `${names},${values}`],
-    ['where', whereOf(refs)],
-    ['bucket', bucket === 'raw' ? '' : bucket],
-    ['timezone', zone],
-    ['format', format && format !== 'json' ? format : ''],
-  ])
+  return apiPath(`${pathOf(refs)}/${intervalPath(span)}`, {
+    limit: -1,
+    select: `${names},${values}`,
+    where: whereOf(refs),
+    bucket: bucket === 'raw' ? '' : bucket,
+    timezone: zone,
+    format: format && format !== 'json' ? format : '',
+  })
 }
 
 /** One call for the newest values of several series, with their names. */
 export const newestCall = (refs: readonly SeriesRef[]): string =>
-  withQuery(`${pathOf(refs)}/latest`, [
-    ['limit', -1],
-    ['select', `${names},sorigin,mvalue,mvalidtime`],
-    ['where', whereOf(refs)],
-  ])
+  apiPath(`${pathOf(refs)}/latest`, { limit: -1, select: `${names},sorigin,mvalue,mvalidtime`, where: whereOf(refs) })
 
 /** The stream of these series' new measurements. */
 export const streamCall = (refs: readonly SeriesRef[]): string =>
-  withQuery(pathOf(refs).replace('/flat,node/', '/stream/'), [
-    ['select', 'scode'],
-    ['where', whereOf(refs)],
-  ])
+  apiPath(pathOf(refs).replace('/flat,node/', '/stream/'), { select: 'scode', where: whereOf(refs) })
 
 const pathOf = (refs: readonly SeriesRef[]) =>
   `/timeseries/v2/flat,node/${listOf(refs.map(({ type }) => type))}/${listOf(refs.map(({ dataType }) => dataType))}`

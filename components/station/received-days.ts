@@ -1,7 +1,8 @@
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { toField } from '@/components/series/wall-clock'
 import { isoOf } from '@/components/source/series-source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/call-address'
 import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 
 /** A day in a time zone, and the share of expected measurements that arrived. */
@@ -26,17 +27,14 @@ export function calendarStarts(now: number, zone: Zone): number[] {
 }
 
 /** Request for the daily counts of each series of a station. */
-export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: TimeSpan, zone: string): string =>
-  withQuery(
-    `/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`,
-    [
-      ['limit', -1],
-      ['select', 'tname,mperiod,count(mvalue)'],
-      ['where', `scode.eq.${quoted(code)}`],
-      ['bucket', '1d'],
-      ['timezone', zone],
-    ],
-  )
+export const receivedCall = ({ type, code }: { type: string; code: string }, span: TimeSpan, zone: string): string =>
+  apiPath(`${stationsPath(type)}/*/${intervalPath(span)}`, {
+    limit: -1,
+    select: 'tname,mperiod,count(mvalue)',
+    where: `scode.eq.${quoted(code)}`,
+    bucket: '1d',
+    timezone: zone,
+  })
 
 /** The measurements of one series by day. */
 type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>

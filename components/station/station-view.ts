@@ -1,3 +1,4 @@
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import { boundsOf, type LonLat, widened } from '@/components/geometry/geojson'
 import type { SheetValue } from '@/components/map/sheet/map-sheet'
@@ -8,7 +9,7 @@ import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf, latestCall, readNumbers, readSeriesPlaces } from '@/components/source/series-source'
 import { type DoorReader, type SeriesSource, wholeList } from '@/components/source/source'
 import type { SearchArea } from '@/lib/geo/search-area'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A station of the API, flat. */
@@ -54,7 +55,7 @@ export const stationSource = (stationType: string, language: string): SeriesSour
 })
 
 const stationCall = ({ stationType }: SeriesSource, code: string): string =>
-  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [['where', `scode.eq.${quoted(code)}`]])
+  apiPath(stationsPath(stationType), { where: `scode.eq.${quoted(code)}` })
 
 export async function readStation(source: SeriesSource, code: string, read: DoorReader): Promise<Station | null> {
   const { data } = (await read(stationCall(source, code))) as Response<Station>
@@ -92,13 +93,9 @@ function numberAt(samples: readonly Sample[], at: number, periodSeconds: number 
 
 function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: TimeSpan): string {
   // The end of an interval is excluded, so it is a millisecond after the newest value.
-  const times = [from, to + 1].map(at => new Date(at).toISOString())
-  const path = `/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/${times.map(segment).join('/')}`
-  return withQuery(path, [
-    ['limit', -1],
-    ['select', 'tname,mvalue,mvalidtime,mperiod'],
-    ['where', `scode.eq.${quoted(code)}`],
-  ])
+  const interval = intervalPath({ from, to: to + 1 })
+  const path = `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}/${interval}`
+  return apiPath(path, { limit: -1, select: 'tname,mvalue,mvalidtime,mperiod', where: `scode.eq.${quoted(code)}` })
 }
 
 function seriesOf(measured: LatestRow, history: readonly LatestRow[]): Omit<SeriesNow, 'weekBefore'> {

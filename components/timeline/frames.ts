@@ -1,4 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 import { parseAsMoment } from '@/components/series/comparison-address'
@@ -6,7 +7,7 @@ import { spanOf } from '@/components/series/time-range'
 import { moved } from '@/components/series/wall-clock'
 import type { Measure } from '@/components/source/measures'
 import { isoOf } from '@/components/source/series-source'
-import { segment, withQuery } from '@/lib/grammar/call-address'
+import { segment } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 export const ranges = ['24h', '7d', '30d'] as const
@@ -39,16 +40,14 @@ export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newe
 type FramesRequest = { stationType: string; measure: Measure; span: TimeSpan; bucket: Bucket; zone: string }
 
 /** Request for the values of all stations in all frames. */
-export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string => {
-  const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${segment(measure.name)}/${times}`, [
-    ['limit', -1],
-    ['select', 'scode,avg(mvalue)'],
-    ['where', `mperiod.eq.${measure.period}`],
-    ['bucket', bucket],
-    ['timezone', zone],
-  ])
-}
+export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string =>
+  apiPath(`${stationsPath(stationType)}/${segment(measure.name)}/${intervalPath(span)}`, {
+    limit: -1,
+    select: 'scode,avg(mvalue)',
+    where: `mperiod.eq.${measure.period}`,
+    bucket,
+    timezone: zone,
+  })
 
 /** The values of all stations, frame by frame. */
 export type Frames = Readonly<{

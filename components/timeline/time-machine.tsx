@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
+import { apiPath, type DoorAddresses, doorAddress, stationsPath } from '@/components/address/page-address'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { DoorCache } from '@/components/connection/query-client'
 import type { MapGround } from '@/components/map/ground'
@@ -24,7 +24,6 @@ import {
 import { numberStyle, type Playback, useAnswerOrError, useFrames, valueAt } from '@/components/timeline/playback'
 import { ValuePane } from '@/components/timeline/value-pane'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
-import { segment, withQuery } from '@/lib/grammar/call-address'
 
 type TimeMachineView = Readonly<{
   title: string
@@ -117,11 +116,7 @@ function useFrameIndex(frames: Frames | null, at: number | null, onRest: (at: nu
   return [index, move] as const
 }
 
-const stationsCall = (stationType: string) =>
-  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [
-    ['limit', -1],
-    ['select', 'scode,sname,scoordinate'],
-  ])
+const stationsCall = (stationType: string) => apiPath(stationsPath(stationType), { limit: -1, select: 'scode,sname,scoordinate' })
 
 /** Values as a list, for visitors who do not see the map, and to find a station by name. */
 const StationValues = memo(({ onSelect, ...played }: Playback & { onSelect(code: string | null): void }) => {

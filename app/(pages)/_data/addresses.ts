@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type DoorAddresses, decodedPart, doorAddress } from '@/components/address/page-address'
-import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
+import { addressOf, type RepairResult, repairPage } from '@/components/repair/repair-parameters'
 import { changesText } from '@/components/repair/repairs'
 import { getPathname, redirect } from '@/components/text/navigation'
 import { type Language, routing } from '@/components/text/routing'
@@ -16,6 +16,11 @@ export function alternates(path: string, language: Language): Metadata['alternat
   const languages = Object.fromEntries(routing.locales.map(locale => [locale, getPathname({ href: path, locale })]))
   return { canonical: languages[language], languages }
 }
+
+/** Properties of a page. @typeParam Params dynamic segments of its path */
+export type PageProps<Params = unknown> = Readonly<{ params: Promise<Params>; searchParams: Promise<SearchParams> }>
+
+export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
@@ -38,8 +43,18 @@ export const readDoors = (): DoorAddresses => ({ content: doorUrl('content'), ti
 export const publicAddress = (path: string): string => doorAddress(path, readDoors())
 
 /** Query parameters as pairs; a repeated parameter gives several. */
-export function pairsOf(searchParams: Readonly<Record<string, string | string[] | undefined>>): RepairResult['query'] {
+export function pairsOf(searchParams: SearchParams): RepairResult['query'] {
   return Object.entries(searchParams).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value] as const))
+}
+
+/** Redirects to the same page if its query needs repair. @param checks further checks of parameters, by name */
+export async function redirectIfRepaired(
+  path: string,
+  searchParams: SearchParams | Promise<SearchParams>,
+  parsers: Parameters<typeof repairPage>[1],
+  checks: Parameters<typeof repairPage>[2] = {},
+): Promise<void> {
+  await redirectToRepaired(path, repairPage(pairsOf(await searchParams), parsers, checks))
 }
 
 /** Redirects to the same page with repaired parameters if any need repair; the page then lists the repairs. */

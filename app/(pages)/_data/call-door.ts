@@ -1,4 +1,5 @@
 import { pageCaller } from '@/app/(pages)/_data/session'
+import { apiPath } from '@/components/address/page-address'
 import type { DoorReader } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import type { Caller } from '@/lib/access/caller'
@@ -11,7 +12,6 @@ import { countListed } from '@/lib/flows/count-listed'
 import { parseJson } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { readableQuestion } from '@/lib/formats/text'
-import { withQuery } from '@/lib/grammar/call-address'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
@@ -98,8 +98,8 @@ export async function findContentRecord(path: string, id: string): Promise<Recor
 
 /** A record in the vocabulary of schema.org; null for records without that form. @throws Problem as the API does */
 export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
-  const path = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
-  const response = await responseTo(await pageCaller(), path, { accept: 'application/ld+json, application/json;q=0.1' })
+  const url = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
+  const response = await responseTo(await pageCaller(), url, { accept: 'application/ld+json, application/json;q=0.1' })
   return response.headers.get('content-type')?.startsWith('application/ld+json') ? response.json() : null
 }
 
@@ -115,11 +115,11 @@ export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: n
 /** Search results for the visitor. @param limit largest number of results of each kind */
 export const answerTo = ({ text, here }: PageQuestion, language: Language, limit: number): Promise<SearchAnswer> =>
   callDoor(
-    withQuery('/search/v1', [
-      ['q', readableQuestion(text)],
-      ['language', language],
-      ['latitude', here?.latitude ?? ''],
-      ['longitude', here?.longitude ?? ''],
-      ['limitto', limit],
-    ]),
+    apiPath('/search/v1', {
+      q: readableQuestion(text),
+      language,
+      latitude: here?.latitude ?? '',
+      longitude: here?.longitude ?? '',
+      limitto: limit,
+    }),
   ) as Promise<SearchAnswer>

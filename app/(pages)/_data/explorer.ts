@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
@@ -21,10 +21,7 @@ import { config } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
 import { tokenAddress } from '@/lib/http/mounts'
 
-export type ExplorerProps = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+export type ExplorerProps = PageProps<{ id: string }>
 
 /** URL of a dataset's explorer, by dataset id. */
 type PathOf = (id: string) => string

@@ -1,5 +1,6 @@
 import { type HeldAnswer, readUnlessHeld } from '@/app/(pages)/_data/call-door'
 import { type EdgeCourse, type GroundParts, type Item, noParts, presentGround } from '@/app/(pages)/_data/present-ground'
+import { apiPath } from '@/components/address/page-address'
 import { type Bounds, boundsOf, positionsOf, widened } from '@/components/geometry/geojson'
 import { creditsOfHtml } from '@/components/map/attribution'
 import {
@@ -19,7 +20,6 @@ import { Cache, readCachedOrStale } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
 import { atOnce, inTurns } from '@/lib/formats/turns'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
-import { withQuery } from '@/lib/grammar/call-address'
 import { errorFacts, log } from '@/lib/log'
 import { type MapFile, type MapFiles, mapFiles } from '@/lib/maps/map-files'
 import { once } from '@/lib/runtime'
@@ -175,7 +175,7 @@ async function readItems(read: Reader, entity: string, { fields, rawfilter = '' 
   const items: Item[] = []
   let cursor: string | null = 'start'
   for (let page = 1; cursor !== null && page <= pagesMax; page++) {
-    const path = withQuery(`/content/v1/${entity}`, Object.entries({ pagesize: 1000, cursor, fields, rawfilter }))
+    const path = apiPath(`/content/v1/${entity}`, { pagesize: 1000, cursor, fields, rawfilter })
     const { Items, NextPage } = (await read(path)) as Page
     items.push(...Items)
     cursor = NextPage && new URL(NextPage, 'http://localhost').searchParams.get('cursor')

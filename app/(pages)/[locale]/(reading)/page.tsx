@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow } from 'next-intl/server'
-import { alternates, pairsOf } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, pairsOf } from '@/app/(pages)/_data/addresses'
 import { allChanges } from '@/app/(pages)/_data/changes'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
@@ -19,13 +19,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   alternates: { ...alternates('/', await getLocale()), types: feeds },
 })
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 /** Minutes that count as just now. */
 const freshMinutes = 15
 
 /** The home page: search, domains, recent changes, upcoming removals, and the APIs. */
-export default async function HomePage({ searchParams }: Props) {
+export default async function HomePage({ searchParams }: PageProps) {
   const [language, parameters] = await Promise.all([getLocale(), searchParams])
   // The catalogue was here in the older data browser.
   if (parameters['search'] || parameters['filterQuery'])

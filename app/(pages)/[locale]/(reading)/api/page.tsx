@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages)/_data/references'
 import { pageSession } from '@/app/(pages)/_data/session'
 import type { CallTemplate, FirstCallGroup, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
-import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
+import { oneOfWords } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/text'
@@ -14,12 +14,10 @@ import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 /** `url`: the URL to request; `call`: the id of its operation in the reference. */
 const consoleParsers = { url: parseAsString, call: parseAsString }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 export const generateMetadata = metadataOf('console.title', '/api')
 
 /** The API console: sends a request to one of the APIs, anonymously or with the visitor's session. */
-export default async function ConsolePage({ searchParams }: Props) {
+export default async function ConsolePage({ searchParams }: PageProps) {
   const [t, session, parameters] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const parameterOf = (name: string) => cutText([parameters[name]].flat()[0] ?? '', 8000)
   const operations = consoleCalls()
@@ -27,7 +25,7 @@ export default async function ConsolePage({ searchParams }: Props) {
     'call',
     operations.map(({ call }) => call.id),
   )
-  await redirectToRepaired('/api', repairPage(pairsOf(parameters), consoleParsers, { call: ids }))
+  await redirectIfRepaired('/api', parameters, consoleParsers, { call: ids })
   const chosen = operations.find(({ call }) => call.id === parameterOf('call'))?.call
   return (
     <main id="main" className="page-width py-8">

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { isAdministrator } from '@/app/(pages)/_data/administration'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { allChanges } from '@/app/(pages)/_data/changes'
@@ -21,7 +21,7 @@ import {
   usesCall,
   wholeUsesCall,
 } from '@/components/changes/uses-query'
-import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
+import { oneOfWords } from '@/components/repair/repair-parameters'
 import { TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -29,8 +29,6 @@ import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { contains, cutText } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('changes'), getLocale()])
@@ -45,7 +43,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Deprecations: current use, removal dates and replacements; and a form that rewrites requests. */
-export default async function ChangesPage({ searchParams }: Props) {
+export default async function ChangesPage({ searchParams }: PageProps) {
   const [t, language, now, parameters] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const all = await allChanges(language)
   const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
@@ -58,7 +56,7 @@ export default async function ChangesPage({ searchParams }: Props) {
     use: emptyOr('use', choicesOfUse),
     sort: oneOfWords('sort', sorts),
   }
-  await redirectToRepaired('/changes', repairPage(pairsOf(parameters), changesParsers, checks))
+  await redirectIfRepaired('/changes', parameters, changesParsers, checks)
   const query = await loadChangesQuery(searchParams)
   const shown = all
     .filter(change => query.entity === '' || change.entity === query.entity)

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { answerTo } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -23,10 +23,8 @@ import { stemsOf } from '@/lib/catalog/stems'
 
 export const generateMetadata = metadataOf('catalogue.title', '/datasets')
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 /** The catalogue: every dataset, filtered by the query string. */
-export default async function DatasetsPage({ searchParams }: Props) {
+export default async function DatasetsPage({ searchParams }: PageProps) {
   const parameters = await searchParams
   await redirectToRepaired('/datasets', repairCatalogue(pairsOf(parameters)))
   const [t, language, loaded] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(parameters)])

@@ -1,22 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { type Reference, references } from '@/app/(pages)/_data/references'
 import { CallLine } from '@/components/call/call-list'
 import { GroupList } from '@/components/reference/group-list'
 import { callsOf, DoorNav, ReferenceSearch } from '@/components/reference/reference-nav'
 import { findCalls } from '@/components/reference/reference-view'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { Heading } from '@/components/ui/section'
 
 export const generateMetadata = metadataOf('reference.title', '/reference')
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 /** Every operation of the APIs, generated from their OpenAPI documents. */
-export default async function ReferencePage({ searchParams }: Props) {
+export default async function ReferencePage({ searchParams }: PageProps) {
   const [t, doors, parameters] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
-  await redirectToRepaired('/reference', repairPage(pairsOf(parameters), { q: parseAsString }))
+  await redirectIfRepaired('/reference', parameters, { q: parseAsString })
   const text = [parameters['q']].flat()[0] ?? ''
   const matches = references()
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))

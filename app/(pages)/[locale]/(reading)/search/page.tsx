@@ -2,12 +2,11 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsFloat, parseAsString } from 'nuqs/server'
-import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { answerTo, type PageQuestion } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoDatasets } from '@/components/catalogue/empty-catalogue'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { NearMe } from '@/components/search/near-me'
 import { Examples, FirstScreen, OtherScreens } from '@/components/search/screens'
 import {
@@ -29,22 +28,20 @@ import { readableQuestion } from '@/lib/formats/text'
 import { rounded } from '@/lib/geo/search-area'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
 const limit = 24
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const [t, { q }] = await Promise.all([getTranslations('search'), loadQuestion(searchParams)])
   return { title: q ? t('titleFor', { text: readableQuestion(q) }) : t('title'), robots: { index: false } }
 }
 
 /** Search results as plain HTML. */
-export default async function SearchPage({ searchParams }: Props) {
+export default async function SearchPage({ searchParams }: PageProps) {
   const [t, language, parameters] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
-  await redirectToRepaired('/search', repairPage(pairsOf(parameters), parsers))
+  await redirectIfRepaired('/search', parameters, parsers)
   const question = questionIn(loadQuestion(parameters))
   const results = await answerTo(question, language, limit)
   return (

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { pairsOf, pathPart } from '@/app/(pages)/_data/addresses'
+import { type PageProps, pairsOf, pathPart } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { type AddressTarget, type CatalogueRecord, targetOf } from '@/components/repair/dataset-address'
@@ -8,10 +8,7 @@ import { addressOf } from '@/components/repair/repair-parameters'
 import { changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 
-type Props = {
-  params: Promise<{ path: string[] }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ path: string[] }>
 
 /** Redirects URLs of the older data browser (tables, records, forms) to their counterparts. */
 export default async function OlderDatasetPage({ params, searchParams }: Props) {

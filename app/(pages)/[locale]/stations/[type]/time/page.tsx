@@ -2,19 +2,19 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, pathPart, readDoors, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { mapGround } from '@/app/(pages)/_data/ground'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { timeAddress } from '@/components/address/page-address'
-import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
+import { oneOfWords } from '@/components/repair/repair-parameters'
 import { measuresCall, measuresOf } from '@/components/source/measures'
 import { IslandTexts } from '@/components/text/island-texts'
 import { timelineParsers } from '@/components/timeline/frames'
 import { TimeMachine } from '@/components/timeline/time-machine'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { params: Promise<{ type: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = PageProps<{ type: string }>
 
 const typeOf = async ({ params }: Pick<Props, 'params'>) => pathPart((await params).type)
 
@@ -43,8 +43,7 @@ export default async function TimePage(props: Props) {
     return <NoNumbers title={title} />
   }
   const names = oneOfWords('type', [...new Set(measures.map(({ name }) => name))])
-  const repaired = repairPage(pairsOf(await props.searchParams), timelineParsers, { type: names })
-  await redirectToRepaired(timeAddress(stationType), repaired)
+  await redirectIfRepaired(timeAddress(stationType), props.searchParams, timelineParsers, { type: names })
   return (
     <IslandTexts of={['timeline', 'map', 'rhythm']}>
       <NuqsAdapter>

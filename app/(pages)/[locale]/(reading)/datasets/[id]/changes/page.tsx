@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { createLoader, parseAsInteger } from 'nuqs/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, redirectIfRepaired, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { readFreshness } from '@/app/(pages)/_data/entries'
@@ -10,16 +10,12 @@ import { datasetAddress, recordAddress } from '@/components/address/page-address
 import { Feeds } from '@/components/changes/timeline'
 import { ArrivalList, ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
 import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 
-type Props = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ id: string }>
 
 const parsers = { page: parseAsInteger.withDefault(1) }
 const loadPage = createLoader(parsers)
@@ -35,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ChangesPage({ params, searchParams }: Props) {
   const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
   const { entry, total } = visit
-  await redirectToRepaired(datasetAddress(entry.view.id, 'changes'), repairPage(pairsOf(await searchParams), parsers))
+  await redirectIfRepaired(datasetAddress(entry.view.id, 'changes'), searchParams, parsers)
   const t = await getTranslations('dataset.change')
   const own = await readEntryChanges(entry.view.id)
   return (

@@ -1,5 +1,5 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type DatasetVisit, datasetIn, fieldModel, openingFor, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
@@ -20,7 +20,6 @@ import {
 } from '@/components/dataset/field-rows'
 import { FieldTable } from '@/components/dataset/field-table'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
-import { repairPage } from '@/components/repair/repair-parameters'
 import type { ListSource } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link, TextLink } from '@/components/text/navigation'
@@ -29,17 +28,14 @@ import { SearchForm } from '@/components/ui/search-form'
 import { contains } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
-type Props = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ id: string }>
 
 export const generateMetadata = tabMetadata('fields')
 
 /** Every field of the records with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
-  await redirectToRepaired(datasetAddress(visit.entry.view.id, 'fields'), repairPage(pairsOf(await searchParams), fieldsParsers))
+  await redirectIfRepaired(datasetAddress(visit.entry.view.id, 'fields'), searchParams, fieldsParsers)
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">

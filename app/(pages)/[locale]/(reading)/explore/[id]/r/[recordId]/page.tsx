@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, pathPart, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, pairsOf, pathPart, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { callDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/call-door'
 import { datasetAt, fieldDeprecation } from '@/app/(pages)/_data/dataset-page'
@@ -29,10 +29,7 @@ import { entityAt } from '@/lib/content/entities'
 import { isJsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
-type Props = {
-  params: Promise<{ id: string; recordId: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ id: string; recordId: string }>
 
 async function load({ params }: Pick<Props, 'params'>) {
   const [path, language] = await Promise.all([params, getLocale()])
