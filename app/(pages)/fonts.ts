@@ -14,7 +14,6 @@ export const latin = localFont({
   ],
 })
 
-/** Letters of other European languages, loaded on demand. */
 export const latinExt = localFont({
   src: '../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
   variable: '--font-latin-ext',

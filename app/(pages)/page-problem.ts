@@ -1,6 +1,5 @@
 import { once } from '@/lib/runtime'
 
-/** Receives the reason why a page cannot be rendered, and the headers of its request. */
 type ProblemListener = (headers: Readonly<NodeJS.Dict<string | string[]>>, problem: PageProblem) => void
 
 /** Temporary reason why a page cannot be rendered; plain data, because Next bundles its own copies of our classes. */

@@ -3,10 +3,8 @@ import { xmlText } from '@/lib/formats/xml/text'
 /** A header of requests that the server adds to those for embedded pages; clients cannot send it. */
 export const embeddedHeader = 'x-belvedere-embedded'
 
-/** Whether a path is a page for frames of other sites, in any language. */
 export const isEmbedded = (address: string): boolean => /^\/(?:[a-z]{2}\/)?embed\//.test(address)
 
-/** Explorer parameters that an embedded map uses. */
 const mapParameters = ['q', 'f', 'geo', 'at', 'sel', 'by'] as const
 
 /** URL of a dataset's embedded map, with the parameters of its explorer. @param valuesOf values of a parameter */

@@ -1,6 +1,5 @@
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
-/** Query parameters of the explorer's list, without map view and selection. */
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
 /**
@@ -47,7 +46,6 @@ export const doorAddress = (path: string, doors: DoorAddresses): string =>
 export const apiPath = (path: string, parameters: Readonly<Record<string, string | number>>, fixed: readonly string[] = []) =>
   withQuery(path, Object.entries(parameters), fixed)
 
-/** Path of the stations of a type in the time series API. */
 export const stationsPath = (type: string): string => `/timeseries/v2/flat,node/${segment(type)}`
 
 /** Interval segments of a time series path. Times in milliseconds since 1970; the end is excluded. */

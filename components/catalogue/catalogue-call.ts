@@ -53,7 +53,7 @@ const interfaces: Readonly<Record<string, string>> = {
   elsewhere: 'isnotnull(ServedBy)',
 }
 
-/** The interface's conditions for a facet, by the values any of which may match. */
+/** Conditions of a facet, by the accepted values. */
 const filters: Readonly<Record<FacetName, (values: readonly string[]) => string | null>> = {
   // The catalogue writes domains in any case, and has more of them than these pages.
   domain: values => (values.includes('other') ? null : `likein(Dataspace,${values.map(value => `"^${value}$"`).join()})`),

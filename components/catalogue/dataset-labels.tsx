@@ -44,7 +44,6 @@ const isOpenTo = ({ access, opened }: Props['dataset']) => access === 'open' || 
 
 const wordOf = ({ access, opened }: Props['dataset']) => (opened && access !== 'open' ? (`${access}ToOthers` as const) : access)
 
-/** Map symbols of the domains on a 24 × 24 field. */
 const signs: Record<Domain, string> = {
   mobility: 'M4.5 21 9 3m10.5 18L15 3M12 4v2.5m0 4V13m0 4v3.5',
   tourism: 'M2.5 20.5h19M4 20.5l6.5-13 4 7.5 2-3.2 4 8.7M10.5 7.500V3l4 1.5-4 1.5',

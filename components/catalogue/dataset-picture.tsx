@@ -3,7 +3,6 @@ import type { Bounds, LonLat } from '@/components/geometry/geojson'
 /** Thumbnail of a dataset: a curve over a day, or the locations of its records. `path`: SVG path data. */
 export type DatasetPicture = Readonly<{ kind: 'curve' | 'places'; path: string }>
 
-/** The size of pictures, in units of their paths. */
 export const pictureBox = { width: 88, height: 44 } as const
 
 /** Grid size of dots: closer locations share a dot. */

@@ -5,7 +5,7 @@ import type { Language } from '@/components/text/routing'
 export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
 export type Domain = (typeof domains)[number]
 
-/** `reduced`: guests see some records, or some of their fields; the rest requires a role. */
+/** `reduced`: some records, or some of their fields, require a role. */
 export const accesses = ['open', 'reduced', 'closed'] as const
 export type Access = (typeof accesses)[number]
 
@@ -34,13 +34,11 @@ export type DatasetView = Readonly<{
   apiUrl: string
   /** Case-sensitive name in content paths. */
   identifier: string | null
-  /** Whether its records are part of another dataset's. */
   part: boolean
 }>
 
 type CatalogueRecord = Readonly<Record<string, unknown>>
 
-/** Reads a record of `/v1/MetaData`. */
 export function datasetView(record: CatalogueRecord, language: Language): DatasetView {
   const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
   return {

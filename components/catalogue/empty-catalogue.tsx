@@ -8,7 +8,6 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 
-/** Empty result: the number of datasets without each condition, one click away. */
 export async function EmptyCatalogue({ entries, query }: Props) {
   const t = await getTranslations('catalogue')
   const conditions = withoutEach(entries, query)

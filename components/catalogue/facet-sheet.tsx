@@ -69,10 +69,8 @@ const HideButton = ({ label, className, children }: HideProps) => (
 
 type FacetRailProps = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 
-/** Values of a facet that are shown first; the others are folded. */
 const shownMax = 8
 
-/** Facets with their values as links, so that each combination has a URL. */
 async function FacetRail({ entries, query }: FacetRailProps) {
   const t = await getTranslations('catalogue')
   return (

@@ -3,7 +3,6 @@ import { type Access, type Domain, type Interface, licenceMessage } from '@/comp
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
 import type { Language } from '@/components/text/routing'
 
-/** Readable name of a value; unknown licences, providers and categories are shown as written. */
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {
   const [t, domain, access, face, licence] = await Promise.all([
     getTranslations('catalogue'),

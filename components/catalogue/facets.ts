@@ -2,14 +2,12 @@ import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAs
 import { accesses, type CatalogueEntry, type DatasetView, domains, interfaces } from '@/components/catalogue/dataset-view'
 import { matchOf, type Stems } from '@/components/catalogue/search'
 
-/** The facets of the catalogue, in display order. */
 export const facetNames = ['domain', 'category', 'access', 'licence', 'provider', 'interface', 'state'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const sorts = ['relevance', 'used', 'name', 'changed', 'size'] as const
 export type CatalogueSort = (typeof sorts)[number]
 
-/** A catalogue query: search text, accepted values per facet, and order. */
 export type CatalogueQuery = Readonly<
   {
     q: string
@@ -20,13 +18,11 @@ export type CatalogueQuery = Readonly<
   } & Record<FacetName, readonly string[]>
 >
 
-/** A value of a facet, with the number of datasets it would leave. */
 export type FacetOption = Readonly<{ value: string; count: number; chosen: boolean }>
 
 /** A dataset of a result; `field`: the matching field name, if nothing else contains the search text. */
 export type CatalogueHit = Readonly<{ entry: CatalogueEntry; field: string | null }>
 
-/** The value for datasets without a licence. */
 export const noLicence = '-'
 
 const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> = {
@@ -39,7 +35,6 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
   state: ({ deprecated }) => [deprecated ? 'deprecated' : 'current'],
 }
 
-/** Default order: by relevance with a search text, else by use. */
 export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'used' : 'relevance')
 
 /** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
@@ -96,14 +91,12 @@ export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
   ...(Object.fromEntries(facetNames.map(name => [name, []])) as unknown as Record<FacetName, readonly string[]>),
 })
 
-/** Number of conditions, including the search text. */
 export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
 /** A condition to remove, and the number of datasets without it; `name` null: the search text. */
 type RemovableCondition = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
-/** Each condition of the query, with the number of datasets without it. */
 export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): RemovableCondition[] {
   const text = query.q.trim() ? [{ name: null, value: query.q, query: { ...query, q: '' } }] : []
   const values = facetNames.flatMap(name => query[name].map(value => ({ name, value, query: toggled(query, name, value) })))

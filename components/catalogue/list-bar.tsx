@@ -119,7 +119,6 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
 
 type DownloadsProps = { query: CatalogueQuery; hits: readonly CatalogueHit[] }
 
-/** Downloads of the list, by the request that returns exactly these datasets. */
 export async function Downloads({ query, hits }: DownloadsProps) {
   const t = await getTranslations('catalogue')
   if (hits.length === 0) return null

@@ -13,7 +13,6 @@ function inUnits(seconds: number): { unit: 'day' | 'hour' | 'minute' | 'second';
   return { unit: match[0], count: Math.round((seconds / match[1]) * 10) / 10 }
 }
 
-/** How often something is expected, in words: `every 5 minutes`. */
 export function useRhythm(): (seconds: number) => string {
   const t = useTranslations('rhythm')
   return seconds => {

@@ -68,7 +68,7 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
 const begins = (text: string, stem: string) =>
   text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem) || word.replace(/([aou])e/g, '$1').startsWith(stem))
 
-/** The field that a word matches best: exactly, else at its beginning, else inside. Field names have no accents. */
+/** Best match: exactly, else at the beginning, else inside. Field names have no accents. */
 function fieldWith(fields: readonly string[], word: string): string | null {
   const matches = fields.filter(field => field.toLowerCase().includes(word))
   const by = (fits: (name: string) => boolean) => matches.find(field => fits(field.split('.').at(-1)!.toLowerCase()))

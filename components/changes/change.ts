@@ -14,7 +14,6 @@ export type Removal = Readonly<{
   removedAfter: string | null
 }>
 
-/** The removals of an entity on one day. */
 export type RemovalGroup = Readonly<{
   entity: string | null
   deprecated: string | null

@@ -7,7 +7,6 @@ type Props = { query: ChangesQuery; entities: readonly string[] }
 
 const field = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Narrows the lists down; works without scripts. */
 export function ChangesFilter({ query, entities }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })

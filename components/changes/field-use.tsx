@@ -20,7 +20,6 @@ export function RecordShare({ use: { Records, TotalRecords } }: Props) {
 
 const bar = { width: 6, height: 20 }
 
-/** How many calls select the field, with a bar for each week. */
 export function WeeklyCalls({ use: { Calls, Weeks } }: Props) {
   const t = useTranslations('changes.use')
   const format = useFormatter()
@@ -61,7 +60,6 @@ export function WeeklyCalls({ use: { Calls, Weeks } }: Props) {
   )
 }
 
-/** How far the replacement is filled; nothing where none can be counted. */
 export function ReplacementShare({ use: { ReplacementRecords, UnreplacedRecords } }: Props) {
   const t = useTranslations('changes.use')
   if (ReplacementRecords === null) return null
@@ -77,7 +75,6 @@ export function ReplacementShare({ use: { ReplacementRecords, UnreplacedRecords 
 
 const clientsMax = 5
 
-/** Clients that use the field, with the days of their first and last request. */
 export function FieldClients({ use: { Clients = [] } }: Props) {
   const t = useTranslations('changes.use')
   const format = useFormatter()

@@ -12,7 +12,6 @@ import { Heading } from '@/components/ui/section'
 
 type Props = { input: string; entity: string | null; entities: readonly string[]; register: readonly Removal[] }
 
-/** Rewrites a request or a list of fields without deprecated parts, with a reason for each change. */
 export function RewriteBox({ input, entity, entities, register }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })

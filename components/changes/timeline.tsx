@@ -199,7 +199,6 @@ function ChangeName({ change: { kind, name, state, href } }: { change: Removal }
 
 type FeedsProps = {
   atom: string
-  /** URL of the calendar, if available. */
   calendar?: string
 }
 

@@ -23,14 +23,12 @@ export type ChangesQuery = Awaited<ReturnType<typeof loadChangesQuery>>
 
 const serialize = createSerializer(changesParsers)
 
-/** URL of the page with other choices, without the request to rewrite. */
 export const changesAddress = ({ call: _, ...query }: ChangesQuery, change: Partial<ChangesQuery> = {}): string =>
   serialize('/changes', { ...query, ...change })
 
 const firstRows = 20
 const rowsMax = 1000
 
-/** Request that returns the table. */
 export function usesCall({ entity, dataset, q, use, sort, all }: Omit<ChangesQuery, 'call'>): string {
   const query = new URLSearchParams([
     ...(entity ? [['type', entity]] : []),
@@ -43,6 +41,5 @@ export function usesCall({ entity, dataset, q, use, sort, all }: Omit<ChangesQue
   return `/content/v1/DeprecatedFields?${query}`
 }
 
-/** Request that returns all rows, in a format. */
 export const wholeUsesCall = (query: Omit<ChangesQuery, 'call'>, format?: 'csv'): string =>
   `${usesCall({ ...query, all: true })}${format ? `&format=${format}` : ''}`

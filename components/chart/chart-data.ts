@@ -6,22 +6,18 @@ export type ChartLine = Readonly<{
   look: LineLook
   unit: string
   points: readonly LinePoint[]
-  /** Whether the band between the lowest and the highest values is filled. */
   band: boolean
-  /** The line at an earlier time. */
   ghost: readonly LinePoint[]
 }>
 
 export type LinePart = 'value' | 'low' | 'high' | 'ghost'
 
-/** A line's part of a chart: a table of times and values, and the meaning of its columns. */
 export type ChartTable = Readonly<{
   line: ChartLine
   parts: readonly LinePart[]
   columns: readonly (readonly (number | null)[])[]
 }>
 
-/** Tables in drawing order: earlier lines and bands below the current lines. */
 export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
   const ghosts = lines.flatMap(line => (line.ghost.length > 0 ? [tableOf(line, line.ghost, ['ghost'])] : []))
   return [...ghosts, ...lines.map(line => tableOf(line, line.points, line.band ? ['high', 'low', 'value'] : ['value']))]
@@ -42,12 +38,10 @@ export function isolatedPoints(values: readonly (number | null | undefined)[]): 
   })
 }
 
-/** How lines differ: by colour, and beyond four by dashes too. */
 type LineLook = Readonly<{ colour: 1 | 2 | 3 | 4; dash: readonly number[] }>
 
 const dashes = [[], [8, 4], [2, 3]] as const
 
-/** The look of the line at a position in the list. */
 export const lineLook = (index: number): LineLook => ({
   colour: ((index % 4) + 1) as LineLook['colour'],
   dash: dashes[Math.floor(index / 4) % dashes.length]!,

@@ -5,7 +5,6 @@ import { resolveColours } from '@/components/map/style/read-colours'
 
 type Look = Readonly<{
   tables: readonly ChartTable[]
-  /** In the order of the axes, left and right. */
   units: readonly string[]
   zone: string
   language: string
@@ -99,7 +98,6 @@ const tokens = [
 
 export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 
-/** The colour tokens of globals.css for a canvas, in the light or the dark theme. */
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
 
 /** The colour with transparency. @param colour as a browser computes it, `rgb(1, 2, 3)` */

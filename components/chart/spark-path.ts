@@ -1,4 +1,3 @@
-/** A measurement of a number: milliseconds since 1970 and the value. */
 export type Sample = readonly [at: number, value: number]
 
 export type TimeSpan = Readonly<{ from: number; to: number }>

@@ -10,7 +10,6 @@ import { watchTheme } from '@/components/theme/theme'
 
 type ChartInput = {
   lines: readonly ChartLine[]
-  /** At most two: the first has the left axis, the second the right one. */
   units: readonly string[]
   window: TimeSpan
   zone: string

@@ -18,7 +18,6 @@ type View = (typeof views)[number]
 
 const textMax = 200_000
 
-/** A response: status and timing, body as tree, table or text, and headers. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
   const [requestedView, setWanted] = useState<View>('tree')
@@ -65,7 +64,6 @@ const headersText = ({ headers }: Answer) => headers.map(([name, value]) => `${n
 
 const typeOf = ({ headers }: Answer) => headers.find(([name]) => name === 'content-type')?.[1] ?? ''
 
-/** Whether a body is binary: pictures, tiles, archives. */
 const isBinary = (answer: Answer) => !/^text\/|json|xml|yaml|csv|^$/.test(typeOf(answer))
 
 const TextView = ({ text, label }: { text: string; label: string }) => (

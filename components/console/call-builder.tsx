@@ -5,10 +5,8 @@ import type { ReferenceRow } from '@/components/reference/reference-view'
 import { useRouter } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
-/** A GET operation, and its public URL. */
 export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
 
-/** The selected operation, with its query parameters. */
 export type CallTemplate = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
 
 type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; url: string; onUrl(address: string): void }
@@ -87,7 +85,6 @@ const queryOf = (url: string) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] 
 
 const valueIn = (url: string, name: string): string => queryOf(url).get(name) ?? ''
 
-/** The URL with one parameter set, or removed if empty; the others stay as written. */
 function withValue(url: string, name: string, value: string): string {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const own = `${name}=${encodeURIComponent(value).replace(/%(2C|3A|28|29|2A|2F)/g, code => decodeURIComponent(code))}`
@@ -96,12 +93,10 @@ function withValue(url: string, name: string, value: string): string {
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
-/** Calls that show what an interface is for. */
 export type FirstCallGroup = Readonly<{ name: string; calls: readonly Readonly<{ name: string; address: string }>[] }>
 
 type FirstCallsProps = { groups: readonly FirstCallGroup[]; onTake(address: string): void }
 
-/** Example requests for an empty console; a click runs one. */
 export function FirstCalls({ groups, onTake }: FirstCallsProps) {
   const t = useTranslations('console')
   return (
@@ -133,5 +128,4 @@ export function FirstCalls({ groups, onTake }: FirstCallsProps) {
   )
 }
 
-/** The URL without its origin. */
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')

@@ -71,7 +71,6 @@ export function Console({ doors, origin, calls, first, built, start, name, token
   )
 }
 
-/** The request in the form, the running one, and the history. */
 function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origin' | 'start' | 'name'>) {
   const [url, setUrl] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
@@ -212,7 +211,6 @@ type PastListProps = {
 function PastList({ past, onPast, onForget, onTake }: PastListProps) {
   const t = useTranslations('console')
   const format = useFormatter()
-  // The history is stored in the browser only.
   useEffect(() => {
     if (past === null) onPast(pastCalls.read())
   }, [past, onPast])

@@ -1,4 +1,3 @@
-/** Public URLs of the APIs, by name. */
 export type Doors = Readonly<Record<string, string>>
 
 type ResolvedCall = Readonly<{ path: string; url: string }>
@@ -26,7 +25,6 @@ export function resolveCall(input: string, apiUrls: Doors, origin: string): Reso
   return null
 }
 
-/** The URL in a pasted curl command. */
 const withoutCurl = (text: string): string =>
   /^curl\s/.test(text) ? (/(['"]?)(https?:\/\/[^\s'"]+)\1/.exec(text)?.[2] ?? text) : text
 

@@ -8,9 +8,7 @@ import { Link } from '@/components/text/navigation'
 
 type Props = {
   changes: readonly RecordChange[]
-  /** A record's name, by its id in lower case. */
   names: ReadonlyMap<string, string>
-  /** URL of a record's page; null without one. */
   hrefOf: ((id: string) => string) | null
 }
 
@@ -99,7 +97,6 @@ function Differences({ differences }: { differences: readonly FieldChange[] }) {
   )
 }
 
-/** The newest arrivals of each station type and origin. @param nameOf a station type */
 export function ArrivalList({ rows, nameOf }: { rows: FreshnessAnswer['stationtypes']; nameOf: (type: string) => string }) {
   const t = useTranslations('dataset.change')
   const rhythm = useRhythm()

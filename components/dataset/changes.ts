@@ -23,11 +23,9 @@ const changesPerPage = 20
 export const entryChangesCall = (id: string): string =>
   apiPath('/content/v1/Rawchanges', { type: 'odhmetadata', idlist: id, pagesize: changesPerPage })
 
-/** Newest changes of records of a type. @param page from 1 */
 export const recordChangesCall = (type: string, page: number): string =>
   apiPath('/content/v1/Rawchanges', { type, pagesize: changesPerPage, pagenumber: page })
 
-/** Request that reads the names of records. @param path of their list */
 export const namesCall = (path: string, ids: readonly string[], titles: readonly (readonly string[])[]): string =>
   apiPath(path, {
     idlist: ids.join(','),
@@ -42,7 +40,6 @@ export function shortValue(value: unknown): string | null {
   return text.length > 80 ? `${cutText(text, 79)}…` : text
 }
 
-/** Groups consecutive changes by day. @param dayOf formats a day */
 export function byDay(changes: readonly RecordChange[], dayOf: (at: Date) => string): { day: string; changes: RecordChange[] }[] {
   const days: { day: string; changes: RecordChange[] }[] = []
   for (const change of changes) {

@@ -8,7 +8,6 @@ import { Badge } from '@/components/ui/badge'
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Roles that give access to a dataset, and the visitor's standing with each. */
 export type DatasetAccess = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
 type Props = { dataset: DatasetView; opening: DatasetAccess | null }

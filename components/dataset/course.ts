@@ -9,7 +9,6 @@ import { quoted, segment } from '@/lib/grammar/call-address'
 /** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
 
-/** Number of series that a comparison starts with. */
 const comparedMax = 4
 
 type ComparedSeries = Readonly<{ type: string; code: string; dataType: string; period: number }>

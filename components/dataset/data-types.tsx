@@ -7,10 +7,8 @@ type DataTypeRow = Readonly<{
   description: string | null
   unit: string | null
   kind: string | null
-  /** The shortest and longest expected interval between measurements, in seconds. */
   period: readonly [least: number, most: number]
   stations: number
-  /** Newest value, and a few others. */
   examples: readonly string[]
 }>
 
@@ -47,7 +45,6 @@ function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The data types of stations, one a line. @param nameOf a data type, or its code where it has no name */
 export function DataTypeTable({ rows, nameOf }: { rows: readonly DataTypeRow[]; nameOf: (code: string) => string }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()

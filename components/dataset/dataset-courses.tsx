@@ -9,21 +9,17 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 
-/** The values of a dataset's stations over a day. `stations`: how many are averaged. */
 export type Courses = Readonly<{
   span: TimeSpan
   stations: number
   courses: readonly Course[]
   stationType: string
-  /** URL of the comparison over time; null if nothing can be compared. */
   compareAt: string | null
-  /** Display names of the data types, by code. */
   names: Readonly<Record<string, string>>
 }>
 
 const hourSeconds = 3600
 
-/** The last day of each data type as a line, averaged over the stations. */
 export async function DatasetCourses({ span, stations, courses, stationType, compareAt, names }: Courses) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   if (courses.length === 0) return null

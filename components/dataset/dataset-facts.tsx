@@ -14,7 +14,6 @@ import { Section } from '@/components/ui/section'
 type Props = {
   dataset: DatasetView
   changed: Date | null
-  /** Records that the visitor may see. */
   total: number | null
 }
 
@@ -73,7 +72,6 @@ async function LicenceInWords({ licence }: { licence: string | null }) {
   )
 }
 
-/** `snippets`: what ready programs read; `tokenAddress`: where programs get access tokens. */
 type CallProps = { dataset: DatasetView; snippets: SnippetData | null; tokenAddress: string }
 
 /** The request that reads a dataset, with a token if needed, and code snippets if it has a list here. */

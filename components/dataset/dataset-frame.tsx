@@ -64,7 +64,6 @@ function Download(offer: ExportOffer) {
   )
 }
 
-/** Notice that the records of a dataset are served elsewhere. */
 export async function ServedElsewhere({ host }: { host: string }) {
   const t = await getTranslations('dataset')
   return <Notice icon="leave">{t('servedElsewhere', { host })}</Notice>

@@ -10,13 +10,10 @@ import type messages from '@/messages/en.json'
 
 type ExampleInputs = Readonly<{
   source: ListSource
-  /** Id or code of an existing record. */
   record: string | null
-  /** An existing data type. */
   dataType: string | null
   day: Readonly<{ from: string; to: string }>
   token: boolean
-  /** Public URL of a path. */
   addressOf(path: string): string
 }>
 
@@ -26,7 +23,6 @@ type ExampleName = keyof (typeof messages)['dataset']['calls']['name']
 
 type Call = readonly [name: ExampleName, path: string]
 
-/** Calls that work for this dataset, simplest first. */
 export function examplesFor(inputs: ExampleInputs): ExampleCall[] {
   const { source, token, addressOf } = inputs
   const calls =
@@ -95,7 +91,6 @@ export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof usef
   return usefulParameters[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
 }
 
-/** Query parameters, with a link to the full reference. */
 export async function ParameterList({ parameters, reference }: { parameters: readonly ReferenceRow[]; reference: string }) {
   const t = await getTranslations('dataset.calls')
   return (

@@ -12,7 +12,6 @@ export type KnownField = Readonly<{
 
 export type FieldRow = KnownField &
   Readonly<{
-    /** Records of the sample with a value. */
     filled: number
     /** Distinct values in the sample; null for a field that only contains objects. */
     distinct: number | null

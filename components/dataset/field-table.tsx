@@ -12,9 +12,7 @@ import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 type Props = {
   rows: readonly FieldRow[]
   sampled: number
-  /** Paths of fields that require a role. */
   closed: ReadonlySet<string>
-  /** Use of deprecated fields, by registered name. */
   uses: ReadonlyMap<string, DeprecatedFieldUse>
 }
 
@@ -110,7 +108,6 @@ function FieldLine({ row, sampled, access, use }: LineProps) {
   )
 }
 
-/** Use of a deprecated field: in all records, not in the sample, and in requests. */
 function FieldUse({ use }: { use: DeprecatedFieldUse }) {
   const t = useTranslations('dataset.field')
   const { Records, TotalRecords, Calls, Clients = [] } = use

@@ -4,11 +4,9 @@ import { licenceAddresses } from '@/components/map/ground'
 
 type DatasetDescription = Readonly<{
   view: DatasetView
-  /** URLs of the page and of the catalogue's record. */
   page: string
   entry: string
   changed: Date | null
-  /** Formats of the API with their URLs. */
   downloads: readonly Readonly<{ type: string; url: string }>[]
   bounds: Bounds | null
 }>

@@ -10,7 +10,6 @@ import type messages from '@/messages/en.json'
 /** Inputs of a dataset's score; null if unknown, e.g. because its records are closed to the reader. */
 export type QualityFacts = Readonly<{
   licence: string | null
-  /** Lengths of the descriptions by language. */
   descriptions: Readonly<Record<'en' | 'de' | 'it', number>>
   providers: number
   categories: number
@@ -19,11 +18,9 @@ export type QualityFacts = Readonly<{
   freshShare: number | null
   /** Content: days since the newest change. */
   daysSinceChange: number | null
-  /** Share of the sampled records that have a position. */
   positions: number | null
   /** Share of the sampled records that have texts in all three languages; null where records have no texts. */
   complete: number | null
-  /** Time series: share of data types with a description. */
   described: number | null
 }>
 
@@ -47,7 +44,6 @@ const weights: Record<Criterion, number> = {
 /** A description of this length explains content, owner and origin of the data. */
 const descriptionLength = 60
 
-/** Results for all known inputs. */
 export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
   const results: Record<Criterion, Pick<QualityVerdict, 'share' | 'raise'> | null> = {
     licence: licence(facts),
@@ -106,7 +102,6 @@ type SampledRecord = Readonly<Record<string, unknown>>
 
 type QualityInputs = Readonly<{
   entry: CatalogueEntry
-  /** As the catalogue serves it. */
   record: SampledRecord
   source: ListSource | null
   sample: readonly SampledRecord[]
@@ -114,7 +109,6 @@ type QualityInputs = Readonly<{
   now: Date
 }>
 
-/** Extracts the facts for the score from the catalogue and a sample of records. */
 export function qualityFacts({ entry: { view, changed }, record, source, sample, freshShare, now }: QualityInputs): QualityFacts {
   const isSeries = source?.kind === 'timeseries'
   const length = (language: 'en' | 'de' | 'it') => {

@@ -2,10 +2,8 @@ import { apiPath, stationsPath } from '@/components/address/page-address'
 import type { Column, ListSource } from '@/components/source/source'
 import { quoted, segment } from '@/lib/grammar/call-address'
 
-/** Records that a sample reads at most. */
 const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
 
-/** Request for a bounded sample of whole records, or of newest values of stations. */
 export function sampleCall(source: ListSource): string {
   if (source.kind === 'content') return apiPath(source.path, { pagesize: sampleMax.content }, source.filter)
   const { stationType, origin, kind } = source
@@ -16,7 +14,6 @@ export function sampleCall(source: ListSource): string {
   return apiPath(`${stationsPath(stationType)}/${dataType}/latest`, parameters)
 }
 
-/** Records of a response of either API. */
 export const recordsIn = (response: unknown): readonly Record<string, unknown>[] => {
   const { Items, data } = response as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
   return Items ?? data ?? []

@@ -13,13 +13,11 @@ type Props = {
   basemap: SheetGround
   bounds: Bounds
   positions: Positions
-  /** Maximum age of fresh measurements. */
   freshMinutes: number
 }
 
 export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')
-  // Without data no map is drawn.
   const isEmpty = positions.places.length + positions.stations.length === 0
   return (
     <section className="relative border-b border-line bg-sheet">

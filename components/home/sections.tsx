@@ -128,10 +128,8 @@ async function DomainCard({ domain, datasets }: { domain: Domain; datasets: read
   )
 }
 
-/** Kinds of records that are named; the others are on the page of changes. */
 const shownMax = 5
 
-/** The next removals from the interfaces, with their dates. */
 export async function LeavingSoon({ changes, now }: { changes: readonly Removal[]; now: Date }) {
   const [t, format] = await Promise.all([getTranslations('home'), getFormatter()])
   const [next] = byDay(changes, now)

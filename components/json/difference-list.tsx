@@ -8,11 +8,9 @@ const textMax = 400
 
 type Props = {
   differences: readonly Difference[]
-  /** Message for equal values, if not the default. */
   empty?: string
 }
 
-/** Differences field by field: the old and the new value. Added and removed ones are labelled. */
 export function DifferenceList({ differences, empty }: Props) {
   const t = useTranslations('difference')
   if (differences.length === 0) return <p className="text-sm text-soft">{empty ?? t('equal')}</p>
@@ -47,7 +45,7 @@ export function DifferenceList({ differences, empty }: Props) {
   )
 }
 
-/** Data, in an unknown language. */
+/** Data of unknown language. */
 function JsonValue({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : jsonText(value)
   const shown = text.length > textMax ? `${cutText(text, textMax)} …` : text

@@ -14,7 +14,6 @@ type Props = {
   depth?: number
 }
 
-/** A JSON value as a tree that folds, can be searched, and shows the path of each part. */
 export function JsonTree({ value, label, depth }: Props) {
   const t = useTranslations('tree')
   const [search, setWanted] = useState('')
@@ -73,9 +72,7 @@ const wholeLength = 200_000
 type TreeView = Readonly<{
   depth: number
   unfolded: 'some' | 'all' | 'none'
-  /** The matches of a search; null without one. */
   matches: Matches | null
-  /** Whether folded parts are rendered too. */
   whole: boolean
 }>
 
@@ -109,7 +106,6 @@ function Branch({ value, path, name, depth, tree }: BranchProps) {
   )
 }
 
-/** A large value shows more properties on demand. */
 const [shownAtFirst, shownMore] = [50, 500]
 
 function Properties({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {

@@ -3,7 +3,6 @@ import { isObject } from '@/lib/formats/json/object'
 
 type Titles = readonly (readonly [field: string, key?: string])[]
 
-/** The most useful fields of a record after its title, best first. */
 const usefulFields = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
 
 /** Fields of the record for an example call: its id, its title in a language, and its position or last change. */
@@ -13,7 +12,6 @@ export function callFields(record: ContentRecord, titles: Titles, language: stri
   return ['Id', title ?? 'Shortname', ...more.slice(0, 1)]
 }
 
-/** The path of a title, in this language where there is one, else in any; null without a title. */
 function titlePath(value: unknown, { field, key, language }: { field: string; key: string | undefined; language: string }) {
   if (textOf(value) !== null) return field
   if (!isObject(value)) return null

@@ -21,9 +21,8 @@ import { isObject } from '@/lib/formats/json/object'
 
 type RecordDetails = Readonly<{
   history: History | null
-  /** In the vocabulary of schema.org; null when it has no such form, undefined when it was not read. */
+  /** JSON-LD; null for a record without that form, undefined if not requested. */
   jsonLd: unknown
-  /** Whether it has a form in the vocabulary of schema.org. */
   hasJsonLd: boolean
 }>
 
@@ -34,7 +33,6 @@ type Props = {
   state: RecordState
   /** Query of the previous list, and the record's position in it. */
   list: { query: string; place: ListPosition | null }
-  /** URL of the editor, if the visitor may edit the record. */
   editor: string | undefined
   basemap: SheetGround
   names: CodeNames
@@ -44,11 +42,9 @@ type Props = {
   url: string
   historyUrl: string
   origin: string
-  /** Where programs get access tokens. */
   tokenAddress: string
 }
 
-/** A content record with views: readable, JSON, JSON-LD, history, and requests. */
 export async function ContentRecordPage(props: Props) {
   const { dataset, record, titles, state, list } = props
   const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
@@ -137,10 +133,7 @@ function chooseLanguage(states: readonly { language: string }[], preferred: stri
   return has('en') ? 'en' : states[0]!.language
 }
 
-/**
- * A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a
- * form.
- */
+/** JSON-LD of a record, as search engines receive it. */
 async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
   const t = await getTranslations('record.jsonld')
   if (jsonLd === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>

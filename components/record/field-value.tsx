@@ -21,7 +21,6 @@ export type ValueContext = Readonly<{
 
 type Props = {
   value: unknown
-  /** Names, outermost first, without languages and indexes. */
   path: readonly string[]
   reading: ValueContext
 }
@@ -115,7 +114,6 @@ function ItemList({ items, path, reading }: { items: readonly unknown[] } & Omit
 
 type PropertiesProps = { members: readonly (readonly [name: string, value: unknown])[] } & Omit<Props, 'value'>
 
-/** The page's language; the others behind one click. */
 function ByLanguage({ members, path, reading }: PropertiesProps) {
   const t = useTranslations('record')
   const first = members.find(([name]) => name === reading.language) ?? members[0]!
@@ -219,7 +217,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 
 function shortText(value: unknown, language: string): string | null {
   if (holdsNothing(value)) return null
-  // Nested lists are treated as one.
+  // Nested lists are flattened.
   const parts = [value].flat(3)
   const text = parts.map(part => itemText(part, language)).join(', ')
   const plain = plainText(text)

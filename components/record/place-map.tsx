@@ -10,14 +10,11 @@ type Props = {
   shape?: Geometry | null
   altitude?: string | null
   basemap: SheetGround
-  /** Measured values here and nearby. */
   neighbours?: Readonly<{ measure: string; unit: string | null; values: readonly SheetValue[] }> | null
 }
 
-/** Margin around a location, in degrees. */
 const surroundings = 0.14
 
-/** One record on a map, with its coordinates in words. */
 export async function PlaceMap({ title, position, shape = null, altitude = null, basemap, neighbours = null }: Props) {
   const [t, language, format] = await Promise.all([getTranslations('record'), getLocale(), getFormatter()])
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })

@@ -97,7 +97,6 @@ function Texts({ texts, lang }: { texts: readonly string[]; lang: string }) {
   )
 }
 
-/** The record's metadata: its id, type and source, and when it was changed and imported. */
 async function MetaStrip({ record }: { record: ContentRecord }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const meta = (record['_Meta'] ?? {}) as Record<string, unknown>
@@ -168,7 +167,6 @@ async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
   )
 }
 
-/** The number of deprecated fields with a value in a record, at any depth; each name once. */
 function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): number {
   const names = new Set<string>()
   visit(record, [])

@@ -26,7 +26,6 @@ type Props = {
   read: DoorReader
 }
 
-/** Summary of a record: picture, key facts, map and contact. */
 export async function RecordAside({ record, title, language, basemap, origin, names, read }: Props) {
   const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
@@ -57,7 +56,6 @@ const dates = [
   ['date', ['ArticleDate', 'Date']],
 ] as const
 
-/** Tags shown before the others are folded. */
 const fewTags = 24
 
 async function Tags({ tags }: { tags: readonly string[] }) {
@@ -126,9 +124,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   )
 }
 
-/**
- * The pictures of a record. A picture on another host is only linked: that host must not learn who looks at a record.
- */
+/** A picture on another host is only linked: that host must not learn who views a record. */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
   const texts = {
@@ -163,7 +159,6 @@ type Contact = Readonly<{
   url: string | null
 }>
 
-/** Contact of a record in one language; null without one. */
 export function contactOf(record: ContentRecord, language: string): Contact | null {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
   const details = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)

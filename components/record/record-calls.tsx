@@ -7,7 +7,6 @@ type Props = {
   url: string
   history: string
   token: boolean
-  /** Whether it has a form in the vocabulary of schema.org. */
   hasJsonLd: boolean
   language: string
   fields: readonly string[]

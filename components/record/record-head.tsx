@@ -13,7 +13,6 @@ type Props = {
   id: string
   title: string | null
   lang?: string
-  /** Parameters of the previous list. */
   list?: string
   children?: ReactNode
 }
@@ -51,15 +50,12 @@ export async function RecordTabs<View extends RecordView>({ views, view, hrefOf 
   return <TabLine label={t('views')} tabs={tabs} />
 }
 
-/** A record's position in a list, counted from 1, and its neighbours. */
 export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
 
 /** How far into a list a record is searched. */
 const searchedMax = 1000
 
-/**
- * The record's position in the previous list; null when it is not among the first thousand, or the list cannot be read.
- */
+/** Null if the record is not among the first thousand, or the list cannot be read. */
 export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
   const list = await readContentPage(source, [], { query, start: 0, count: searchedMax }, read).catch(nullIfRefused)
   const index = list?.rows.findIndex(row => row.id === id) ?? -1

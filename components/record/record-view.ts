@@ -3,7 +3,6 @@ import { pointOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** A content record of the API. */
 export type ContentRecord = Readonly<Record<string, unknown>>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
@@ -13,7 +12,6 @@ export type LanguageState = Readonly<{ language: string; filled: number; all: nu
 
 const textMaps = ['Detail', 'AccoDetail', 'AccoRoomDetail', 'ContactInfos', 'AdditionalPoiInfos', 'TagName', 'Name']
 
-/** Each language of the record's texts, with its completeness. */
 export function languageStates(record: ContentRecord): LanguageState[] {
   const maps = textMaps.map(name => record[name]).filter(isObject)
   const languages = [...new Set(maps.flatMap(map => Object.keys(map)))].filter(isLanguage)
@@ -60,7 +58,6 @@ export function textsOf(record: ContentRecord, language: string): string[] {
 const repeats = (plain: readonly string[], index: number, at: number, other: string): boolean =>
   other === plain[index] ? at < index : other.includes(plain[index]!)
 
-/** Texts of a record by field, with the languages of each. */
 type TextField = Readonly<{ field: string; languages: ReadonlySet<string> }>
 
 export function textFields(record: ContentRecord): TextField[] {
@@ -101,7 +98,6 @@ export function tagsOf(record: ContentRecord, language: string, known: ReadonlyM
   return [...new Set(names)]
 }
 
-/** Municipality, else region. */
 export function placeOf(record: ContentRecord, language: string): string | null {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const names = ['DistrictInfo', 'MunicipalityInfo', 'RegionInfo'].map(name =>

@@ -29,7 +29,6 @@ const elementNames: Readonly<Record<string, RichTag>> = {
   h6: 'h',
 }
 
-/** Elements without readable content. */
 const droppedElements = new Set(
   'script style svg math template iframe object embed noscript noembed noframes xmp plaintext textarea select title head audio video canvas'.split(
     ' ',
@@ -69,7 +68,7 @@ function step(stack: OpenElement[], { tag, closing, attributes }: { tag: RichTag
     while (start > 0 && stack.length > start) close(stack)
     return
   }
-  // A paragraph or list item ends where the next one begins.
+  // Starting a paragraph or list item ends the previous one.
   if ((tag === 'p' || tag === 'li') && stack.at(-1)!.tag === tag) close(stack)
   if (stack.length > depthMax) return
   const href = tag === 'a' ? linkTarget(attributeOf(attributes, 'href')) : undefined
@@ -89,7 +88,7 @@ function attributeOf(attributes: string, name: string): string | null {
   return match ? decodedText(match[1] ?? match[2] ?? match[3] ?? '') : null
 }
 
-/** The allowed target of a link: the web, a mailbox or a telephone; nothing else, and nothing relative. */
+/** Allowed link targets: absolute web, mail and telephone URLs. */
 export function linkTarget(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text.trim())) return undefined
   const url = new URL(text.trim())
@@ -98,7 +97,7 @@ export function linkTarget(text: string | null): string | undefined {
 
 export const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text)
 
-/** HTML of a record in readable form: paragraphs, lists, emphasis and links; none of it reaches the browser as HTML. */
+/** Renders foreign HTML as elements; none of it reaches the browser as HTML. */
 export function RichText({ html }: { html: string }) {
   return <div className="flex flex-col gap-2 wrap-anywhere">{nodes(richText(html))}</div>
 }

@@ -1,7 +1,6 @@
 import { createLoader, createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { callForms } from '@/components/call/call-text'
 
-/** Views of a record, one URL each. */
 export const recordViews = ['fields', 'json', 'jsonld', 'history', 'call'] as const
 export type RecordView = (typeof recordViews)[number]
 

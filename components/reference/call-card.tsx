@@ -6,7 +6,6 @@ import type { ReferenceAnswer, ReferenceCall, ReferenceRow } from '@/components/
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
-/** An operation in full: example request, parameters, responses. */
 export function CallCard({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   const { id, method, path, summary, description, parameters, body, address } = call

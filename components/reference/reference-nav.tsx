@@ -17,7 +17,6 @@ export async function ReferenceSearch({ text }: { text: string }) {
 
 type ApiReference<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
 
-/** Links to the APIs of the page, with their number of operations. */
 export function DoorNav<Door extends string>({
   references,
   nameOf,

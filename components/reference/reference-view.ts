@@ -1,10 +1,8 @@
 import type { CallBody, WrittenCall } from '@/components/call/call-text'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** Part of an OpenAPI document. */
 type Node = { readonly [key: string]: unknown }
 
-/** A parameter of an operation, or a field of a record. */
 export type ReferenceRow = Readonly<{
   name: string
   /** `query`, `path` or `header`; null for a field. */
@@ -32,13 +30,11 @@ export type ReferenceCall = Readonly<{
   parameters: readonly ReferenceRow[]
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
   answers: readonly ReferenceAnswer[]
-  /** Example request to copy, with unset parameters in braces. */
   call: WrittenCall
   /** URL to follow in a browser; null if that is impossible. */
   address: string | null
 }>
 
-/** Operations of one type of record, or a utility. */
 export type ReferenceGroup = Readonly<{
   name: string
   description: string
@@ -49,7 +45,6 @@ export type ReferenceGroup = Readonly<{
 /** A group as a document names it, with the schema of its records where that has another name. */
 type Tag = Readonly<{ name: string; description: string; 'x-record'?: string }>
 
-/** The groups of a document with their calls, in its order. */
 export function readReference(document: Node): ReferenceGroup[] {
   const calls = Object.entries(document['paths'] as Record<string, Record<string, Node>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ operation, call: callOf(document, { method, path, operation }) })),
@@ -162,7 +157,6 @@ function wordsOf(schema: Node): string[] {
   return within.flatMap(one => (one['enum'] ?? []) as string[])
 }
 
-/** Operations that match a search: by path, description or parameter name. */
 export function findCalls(groups: readonly ReferenceGroup[], text: string): ReferenceGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ name }: ReferenceGroup, { method, path, summary, parameters }: ReferenceCall) => {

@@ -25,7 +25,6 @@ const steps = [
   { text: '1M', seconds: 31 * day },
 ] as const
 
-/** Every choice, finest first. */
 export const buckets: readonly Bucket[] = ['raw', ...steps.map(({ text }) => text)]
 
 /** Limits: periods in a response of the API, and individual measurements in a chart. */
@@ -37,9 +36,7 @@ export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) =
 
 type Chart = Readonly<{
   span: TimeSpan
-  /** Width of the drawing area, in pixels. */
   width: number
-  /** Seconds between the measurements of each series. */
   periods: readonly number[]
 }>
 

@@ -29,7 +29,6 @@ export function chartLines(
   })
 }
 
-/** Points of several lists by time, then by index of their list. */
 export function pointsByTime<Timed extends { at: number }>(lists: readonly (readonly Timed[])[]) {
   const rows = new Map<number, Map<number, Timed>>()
   for (const [index, points] of lists.entries()) {
@@ -41,7 +40,7 @@ export function pointsByTime<Timed extends { at: number }>(lists: readonly (read
   return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
 }
 
-/** The point nearest to a moment, if it is as near as a line may bridge. */
+/** The nearest point, if a line may bridge the distance. */
 export function nearest(points: readonly Point[], at: number, longest: number): Point | null {
   let [low, high] = [0, points.length]
   while (low < high) {
@@ -58,9 +57,7 @@ export function nearest(points: readonly Point[], at: number, longest: number): 
 /** Units that share a chart: the first has the left axis, the second the right one. */
 const axesMax = 2
 
-/** One of the stacked charts. */
 type Panel<Series> = Readonly<{
-  /** In the order of the axes; a series without a unit has an empty one. */
   units: readonly string[]
   series: readonly Series[]
 }>

@@ -5,10 +5,8 @@ import type { panelsOf } from '@/components/series/chart-lines'
 import { xmlText } from '@/lib/formats/xml/text'
 import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
 
-/** The name of a line, now or at an earlier time. */
 export type LineName = (line: ChartLine, when: 'now' | 'before') => string
 
-/** A chart as a file: what the screen shows, with names and source in the picture. */
 export type ChartPicture = Readonly<{
   title: string
   panels: ReturnType<typeof panelsOf<ChartLine>>
@@ -25,7 +23,6 @@ const width = 1000
 const frame = { left: 70, right: 930, height: 340 }
 const lineHeight = 20
 
-/** The charts one below the other, as a document that needs nothing else. */
 export function chartSvg(picture: ChartPicture): string {
   const { title, panels, foot, colours } = picture
   let top = 50
@@ -143,7 +140,6 @@ function lineSvg({ look, points, band, ghost }: ChartLine, colours: ChartColours
   )
 }
 
-/** The area between the lowest and the highest values. */
 function areaOf(stretch: readonly LinePoint[], at: (point: LinePoint, value: number) => string): string {
   const above = stretch.map(point => at(point, point.high ?? point.value!))
   const below = stretch.map(point => at(point, point.low ?? point.value!)).reverse()
@@ -174,7 +170,6 @@ const ticksMax = 9
 /** Moments on a time axis. `step`: their distance in milliseconds; months count as the shortest one. */
 type TimeTicks = Readonly<{ at: readonly number[]; step: number }>
 
-/** Round times of a zone's clocks within a span. */
 export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
   const [first, last] = [shownAt(from, zone), shownAt(to, zone)]
   const within = (marks: readonly number[]) => marks.map(mark => instantAt(mark, zone)).filter(at => at >= from && at <= to)

@@ -22,7 +22,6 @@ export function printRef({ type, code, dataType, period }: SeriesRef): string {
 
 const escaped = (name: string) => name.replace(/[~:]/g, '~$&')
 
-/** Parses what `printRef` writes; null for anything else. */
 export function parseRef(text: string): SeriesRef | null {
   const parts = ['']
   for (const match of text.matchAll(/~([~:])|[\s\S]/g)) {
@@ -46,7 +45,6 @@ export const parseAsMoment = createParser<number>({
 
 /** A comparison's query: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
 export const comparisonParsers = {
-  /** Series as `printRef` writes them. */
   s: parseAsNativeArrayOf(parseAsString),
   t: parseAsStringLiteral(presets).withDefault('7d'),
   /** A part of the preset, or any other period. */
@@ -54,9 +52,7 @@ export const comparisonParsers = {
   to: parseAsMoment,
   /** The aggregation; absent: chosen by the chart's width. */
   agg: parseAsStringLiteral(buckets),
-  /** The distance of the time to compare with. */
   ref: parseAsStringLiteral(distances),
-  /** Whether new measurements are added automatically. */
   follow: parseAsBoolean.withDefault(false),
 }
 

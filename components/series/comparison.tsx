@@ -31,13 +31,10 @@ import { Heading } from '@/components/ui/section'
 
 type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
-  /** Names of the station and data types to choose from. */
   names: TypeNames
-  /** End of spans up to now, in milliseconds since 1970. */
   now: number
   zone: string
   doors: DoorAddresses
-  /** Licences of the datasets of the series. */
   licences: readonly (string | null)[]
 }>
 
@@ -149,7 +146,6 @@ function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames 
 
 type FailedReadProps = { error: unknown; state: ComparisonState; retry(): void }
 
-/** The error of the API in the position of the values, and possible actions. */
 function FailedRead({ error, state, retry }: FailedReadProps) {
   const t = useTranslations('series')
   const session = useTranslations('session')
@@ -169,7 +165,6 @@ function FailedRead({ error, state, retry }: FailedReadProps) {
   )
 }
 
-/** Values at the cursor, with their time zone, also for screen readers. */
 function PointNote(shown: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()

@@ -16,7 +16,6 @@ export async function savePicture({ lines, ...picture }: DrawnChart, kind: 'png'
   await saveFile(name, fileKinds[kind], () => (kind === 'svg' ? svg : pngOf(svg)))
 }
 
-/** Twice as many pixels as the drawing has, for print and for sharp screens. */
 const scale = 2
 
 async function pngOf(svg: string): Promise<Blob> {

@@ -12,7 +12,6 @@ type SeriesCallOptions = Readonly<{
   refs: readonly SeriesRef[]
   span: TimeSpan
   bucket: Bucket
-  /** IANA name of the time zone for periods of a day and for written times. */
   zone: string
   format?: AnswerFormat
 }>
@@ -32,11 +31,9 @@ export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCal
   })
 }
 
-/** One call for the newest values of several series, with their names. */
 export const newestCall = (refs: readonly SeriesRef[]): string =>
   apiPath(`${pathOf(refs)}/latest`, { limit: -1, select: `${names},sorigin,mvalue,mvalidtime`, where: whereOf(refs) })
 
-/** The stream of these series' new measurements. */
 export const streamCall = (refs: readonly SeriesRef[]): string =>
   apiPath(pathOf(refs).replace('/flat,node/', '/stream/'), { select: 'scode', where: whereOf(refs) })
 
@@ -72,11 +69,9 @@ export type Point = Readonly<{
   value: number | null
   low: number | null
   high: number | null
-  /** The number of measurements in it. */
   count: number
 }>
 
-/** A point of a chart without a measurement. */
 export const emptyPoint = (at: number): Point => ({ at, value: null, low: null, high: null, count: 0 })
 
 type Row = Readonly<{

@@ -10,7 +10,6 @@ const box = { width: 1000, height: 40 }
 
 type WindowPart = 'from' | 'to' | 'whole'
 
-/** The surrounding period as a small chart; the window and its ends can be dragged or moved with arrow keys. */
 export function Overview({ series, state, measured }: ComparisonData) {
   const { window, overview } = state.view
   const track = useRef<HTMLDivElement>(null)

@@ -12,12 +12,10 @@ import { alike, quoted } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string }
 
-/** Suggested stations; a search narrows them down. */
 const stationsMax = 50
 
 type NamesByCode = Readonly<Record<string, string>>
 
-/** Names by code, in the language of the page. */
 export type TypeNames = Readonly<{ stationTypes: NamesByCode; dataTypes: NamesByCode }>
 
 export function SeriesChoice({ state, names }: { state: ChosenSeries; names: TypeNames }) {

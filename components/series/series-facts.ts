@@ -3,16 +3,12 @@ import { newestCall } from '@/components/series/measurements'
 import { isoOf } from '@/components/source/series-source'
 import type { DoorReader } from '@/components/source/source'
 
-/** A series with its readable names. */
 export type SeriesFacts = SeriesRef &
   Readonly<{
     name: string
     label: string
-    /** Empty without a unit. */
     unit: string
-    /** Origin of its station; null if not stated. */
     origin: string | null
-    /** Time of the last measurement. */
     newest: number
     /** Whether its values are numbers; texts and objects cannot be drawn. */
     numbers: boolean

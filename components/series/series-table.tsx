@@ -105,7 +105,6 @@ function SeriesRow({ facts, index, state, measured, cursor }: Props & { facts: S
   )
 }
 
-/** A sample of the line as the chart draws it. */
 function Line({ index }: { index: number }) {
   const { colour, dash } = lineLook(index)
   return (

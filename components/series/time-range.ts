@@ -3,7 +3,6 @@ import type { TimeSpan } from '@/components/chart/spark-path'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Preset spans up to now. */
 export const presets = ['24h', '7d', '30d', '1y'] as const
 export type Preset = (typeof presets)[number]
 
@@ -19,7 +18,6 @@ export function presetFor(period: number): Preset {
 
 export const shortest = 60_000
 
-/** The window, and the larger span around it that the overview shows. */
 export type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
 
 /** @param requested the window in the URL; an invalid span is ignored */
@@ -48,7 +46,6 @@ export function zoomed({ from, to }: TimeSpan, times: number, around = (from + t
   return { from: start, to: start + Math.round(length) }
 }
 
-/** The span moved within another, with its length if that fits. */
 export function keptWithin({ from, to }: TimeSpan, limits: TimeSpan): TimeSpan {
   const length = Math.min(to - from, limits.to - limits.from)
   const start = Math.min(Math.max(from, limits.from), limits.to - length)

@@ -6,14 +6,12 @@ import { comparisonParsers, parseRef, printRef, type SeriesRef, sameRef } from '
 import { type Preset, type TimeView, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
-/** Series in the URL, including series whose names are not yet loaded. */
 export type ChosenSeries = Readonly<{
   chosen: readonly SeriesRef[]
   putIn(ref: SeriesRef): void
   takeOut(ref: SeriesRef): void
 }>
 
-/** A comparison's state, stored in the URL, and its setters. */
 export type ComparisonState = ChosenSeries &
   Readonly<{
     preset: Preset
@@ -31,7 +29,6 @@ export type ComparisonState = ChosenSeries &
     setFollow(follow: boolean): void
   }>
 
-/** @param now end of the presets, in milliseconds since 1970 */
 export function useComparisonState(now: number): ComparisonState {
   const [{ s, t, from, to, agg, ref, follow }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
   const view = useMemo(() => viewOf(t, { from, to }, now), [t, from, to, now])

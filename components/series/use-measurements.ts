@@ -12,17 +12,14 @@ import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
 
 type Points = readonly (readonly Point[])[]
 
-/** The measurements in the window, before it, and around it. */
 type Measurements = Readonly<{
   bucket: Bucket
-  /** Path of the request whose response is shown. */
   call: string
-  /** Measurements of the window; null until the first response. */
   now: Points | null
-  /** Measurements of the compared time, moved to the window; null without one. */
+  /** Moved to the window; null without a compared time. */
   before: Points | null
   overview: Points | null
-  /** Whether the measurements are still from the previous window. */
+  /** Whether these are still the previous window's measurements. */
   waiting: boolean
   error: unknown
   retry(): void
@@ -94,7 +91,6 @@ function usePoints(call: string | null, series: readonly SeriesFacts[]) {
   const enabled = call !== null && series.length > 0
   const query = useQuery({
     queryKey: ['door', call],
-    // It is read again because of new measurements.
     queryFn: ({ signal }) => fetchDoor(call!, signal, 'no-cache'),
     enabled,
     // The line stays while the next one loads.
@@ -110,7 +106,6 @@ function usePoints(call: string | null, series: readonly SeriesFacts[]) {
   }
 }
 
-/** The data that all parts of a comparison share. */
 export type ComparisonData = Readonly<{
   series: readonly SeriesFacts[]
   state: ComparisonState

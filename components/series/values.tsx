@@ -88,7 +88,6 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
   )
 }
 
-/** Downloads: the charts, the displayed values, and all measurements from the API; and the request. */
 export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
   const { series, state, measured, zone, doors } = shown
   const t = useTranslations('series')
@@ -131,7 +130,6 @@ const names = { png: 'PNG', svg: 'SVG', xlsx: 'Excel' } as const
 
 type Props = ComparisonData & {
   doors: DoorAddresses
-  /** Licences of the datasets of the series. */
   licences: readonly (string | null)[]
 }
 

@@ -5,14 +5,11 @@ import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
 const minute = 60_000
 const day = 86_400_000
 
-/** An instant as a local time for an input: `2026-05-01T07:30`. */
 export const toField = (instant: number, zone: Zone): string => new Date(shownAt(instant, zone)).toISOString().slice(0, 16)
 
-/** The instant of an input's local time, or null for an invalid one. */
 export const fromField = (text: string, zone: Zone): number | null =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? findMoment(text, zone) : null
 
-/** The distance to compare over: days or years. */
 export type Distance = '1d' | '7d' | '1y'
 
 export const distances = ['1d', '7d', '1y'] as const satisfies readonly Distance[]
@@ -44,7 +41,6 @@ export function clockChanges({ from, to }: Readonly<{ from: number; to: number }
   return changes
 }
 
-/** The span to compare with: the same wall-clock times, earlier by the distance. */
 export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zone): TimeSpan => ({
   from: moved(from, distance, -1, zone),
   to: moved(to, distance, -1, zone),

@@ -43,7 +43,6 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
   )
 }
 
-/** The map symbol of a viewpoint: a point and the fan of its view. */
 function Logo({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-6 shrink-0 ${className}`}>

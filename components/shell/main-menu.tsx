@@ -11,7 +11,6 @@ import { Icon } from '@/components/ui/icon'
 const looks = {
   /** In a row; the current page is underlined by the header's edge. */
   bar: 'flex h-12 items-center border-y-2 border-transparent px-2 text-soft hover:text-larch xl:whitespace-nowrap aria-[current]:border-b-larch aria-[current]:text-ink',
-  /** In a column, large enough for a thumb. */
   list: 'flex h-11 items-center border-l-2 border-transparent px-4 hover:bg-larch-wash/50 aria-[current]:border-larch aria-[current]:text-larch',
 } as const
 

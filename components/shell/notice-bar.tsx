@@ -7,7 +7,6 @@ const looks = {
   maintenance: 'border-red/50 bg-red-wash text-ink',
 } as const
 
-/** The operator's notice above every page, until it expires. */
 export async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
   const t = await getTranslations('shell.notice')
   return (

@@ -5,7 +5,6 @@ import { useClock } from '@/components/text/age'
 
 type Props = {
   language: string
-  /** The time zone of the pages, and its name. */
   zone: string
   name: string
   /** `Here it is {here}; on your device ({zone}) {own}.` */

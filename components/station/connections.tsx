@@ -8,7 +8,6 @@ import { quoted } from '@/lib/grammar/call-address'
 
 type RelatedStation = Readonly<{ type: string; code: string; name: string }>
 
-/** A connection that begins or ends at a station; a closed end is unnamed. */
 type Connection = Readonly<{
   code: string
   type: string
@@ -17,10 +16,8 @@ type Connection = Readonly<{
   to: RelatedStation | null
 }>
 
-/** The relations of a station: the stations that are parts of it, and the connections it is an end of. */
 export type Connections = Readonly<{ children: readonly RelatedStation[]; edges: readonly Connection[]; more: boolean }>
 
-/** Parts and connections shown on a page. */
 const listed = 60
 
 type Row = Readonly<Record<string, string | undefined>>

@@ -13,7 +13,6 @@ import { Facts } from '@/components/ui/facts'
 
 type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; basemap: SheetGround; url: string; typeName: string }
 
-/** A connection between two stations: both ends, and its course on the map. */
 export function EdgePage({ dataset, edge, view, basemap, url, typeName }: Props) {
   const title = edge.ename ?? edge.ecode
   const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, edge.ecode), { view: each })

@@ -8,7 +8,6 @@ import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/choice-buttons'
 import { quoted, segment } from '@/lib/grammar/call-address'
 
-/** Updates a station's page while new measurements arrive. */
 export function FollowStation({ station }: { station: { type: string; code: string } }) {
   const t = useTranslations('follow')
   const router = useRouter()

@@ -12,11 +12,9 @@ type Props = {
   station: { type: string; code: string }
   now: number
   zone: string
-  /** Names of the data types, by code. */
   names: Readonly<Record<string, string>>
 }
 
-/** The days with measurements, and the share of those expected: twelve weeks as a calendar. */
 export function GapCalendar(props: Props) {
   return (
     <DoorCache>

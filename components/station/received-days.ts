@@ -7,7 +7,6 @@ import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 
 /** A day in a time zone, and the share of expected measurements that arrived. */
 export type ReceivedDay = Readonly<{
-  /** Its start, in milliseconds since 1970. */
   start: number
   expected: number
   received: number
@@ -17,7 +16,6 @@ export type ReceivedDay = Readonly<{
 
 const weeks = 12
 
-/** Days of the last twelve weeks and the current one, starting on a Monday. */
 export function calendarStarts(now: number, zone: Zone): number[] {
   const today = Date.parse(`${toField(now, zone).slice(0, 10)}T00:00Z`)
   const day = 86_400_000

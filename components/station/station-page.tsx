@@ -26,7 +26,6 @@ import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
 
 type Props = {
-  /** Its dataset, where the catalogue has one. */
   dataset: DatasetView | null
   station: Station & Required<Pick<Station, 'stype'>>
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
@@ -35,9 +34,7 @@ type Props = {
   neighbours: (Neighbours & Readonly<{ measure: string }>) | null
   connections: Connections
   zone: string
-  /** Public URL of the station's newest values. */
   url: string
-  /** Names of its type, its data types, and its metadata values by field path. */
   names: { type: string; dataTypes: Readonly<Record<string, string>>; values: CodeNames['values'] }
 }
 
@@ -123,7 +120,6 @@ async function Latest({ now, named, names }: LatestProps) {
   )
 }
 
-/** A link back, the name, and further links: all its series in one chart, all stations of its type over time. */
 async function StationHead({ dataset, station, now, names }: Pick<Props, 'dataset' | 'station' | 'now' | 'names'>) {
   const t = await getTranslations('station')
   const title = station.sname ?? station.scode
@@ -210,7 +206,6 @@ async function MetadataValue({ field, value, names }: { field: string; value: un
   )
 }
 
-/** A name, followed by its code for API users. */
 export const NamedCode = ({ name, code }: { name: string; code: string }) => (
   <>
     {name} {name !== code && <code className="text-xs text-faint">{code}</code>}

@@ -12,7 +12,6 @@ import type { SearchArea } from '@/lib/geo/search-area'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A station of the API, flat. */
 export type Station = Readonly<{
   scode: string
   sname?: string
@@ -28,13 +27,11 @@ export type Station = Readonly<{
 
 /** The newest value of a series, and the day before it. */
 export type SeriesNow = Readonly<{
-  /** Code of the data type. */
   name: string
   unit: string | null
   value: unknown
   at: Date
   periodSeconds: number | null
-  /** The day's numbers, oldest first. */
   day: readonly Sample[]
   /** Value at the same local time a week before; null without one. */
   weekBefore: number | null
@@ -62,7 +59,6 @@ export async function readStation(source: SeriesSource, code: string, read: Door
   return data[0] ?? null
 }
 
-/** The newest values of a station, the day before the newest of all, and the values a week before. */
 export async function readNow(
   source: SeriesSource,
   code: string,
@@ -92,7 +88,7 @@ function numberAt(samples: readonly Sample[], at: number, periodSeconds: number 
 }
 
 function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: TimeSpan): string {
-  // The end of an interval is excluded, so it is a millisecond after the newest value.
+  // The end of an interval is excluded, so add a millisecond.
   const interval = intervalPath({ from, to: to + 1 })
   const path = `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}/${interval}`
   return apiPath(path, { limit: -1, select: 'tname,mvalue,mvalidtime,mperiod', where: `scode.eq.${quoted(code)}` })
@@ -113,7 +109,6 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
 /** Values of nearby stations of the same type. */
 export type Neighbours = Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }>
 
-/** How far around a station others are shown, in degrees. */
 const surroundingsDegrees = 0.16
 
 /** Values of nearby stations for the most relevant data type; null without numbers or without a position. */

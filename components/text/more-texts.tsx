@@ -5,7 +5,6 @@ import { type ReactNode, useMemo } from 'react'
 
 type Props = { texts: Partial<Messages>; children: ReactNode }
 
-/** Adds messages to the ones of every page. */
 export function MoreTexts({ texts, children }: Props) {
   const existing = useMessages()
   const messages = useMemo(() => ({ ...existing, ...texts }), [existing, texts])

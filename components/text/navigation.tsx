@@ -12,5 +12,4 @@ export function Link(props: ComponentProps<typeof navigation.Link>) {
   return <navigation.Link prefetch={false} {...props} />
 }
 
-/** `Link` in the look of links in running text. */
 export const TextLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => <Link className="link" {...props} />

@@ -1,4 +1,3 @@
-/** A person's choice; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]

@@ -12,7 +12,6 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = Playback & { stationType: string; zone: string; addresses: readonly string[]; onMove(index: number): void }
 
-/** The scrubber with the line of the selected station; playback, steps, speed. */
 export function Dock(props: Props) {
   const { frames, index, onMove, addresses, zone } = props
   const t = useTranslations('timeline')
@@ -129,7 +128,6 @@ function Chosen({ stationType, selected, stations, measure, distance }: Props) {
 
 const box = { width: 1000, height: 56 }
 
-/** The selected station's values over the frames, else the mean of all; as wide as the scrubber. */
 function FrameLine({ frames, index, selected, distance }: Playback) {
   const t = useTranslations('timeline')
   const format = useFormatter()
@@ -192,7 +190,6 @@ function unbroken(values: readonly (number | null)[]): Sample[][] {
   return runs
 }
 
-/** The mean over the stations with a value, frame by frame. */
 const meansOf = (all: readonly (readonly (number | null)[])[], count: number): (number | null)[] =>
   Array.from({ length: count }, (_, index) => {
     const values = all.map(values => values[index] ?? null).filter(value => value !== null)

@@ -13,7 +13,6 @@ import type { Zone } from '@/lib/grammar/time-zone'
 export const ranges = ['24h', '7d', '30d'] as const
 export type Range = (typeof ranges)[number]
 
-/** Lengths of a frame for each range, finest first. */
 const lengths: Record<Range, readonly Bucket[]> = {
   '24h': ['15m', '30m', '1h', '3h', '6h'],
   '7d': ['1h', '3h', '6h', '12h', '1d'],
@@ -39,7 +38,6 @@ export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newe
 
 type FramesRequest = { stationType: string; measure: Measure; span: TimeSpan; bucket: Bucket; zone: string }
 
-/** Request for the values of all stations in all frames. */
 export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string =>
   apiPath(`${stationsPath(stationType)}/${segment(measure.name)}/${intervalPath(span)}`, {
     limit: -1,
@@ -49,17 +47,13 @@ export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesR
     timezone: zone,
   })
 
-/** The values of all stations, frame by frame. */
 export type Frames = Readonly<{
-  /** The start of each frame, ascending. */
   times: readonly number[]
-  /** By station code, a value or null for each frame. */
   values: ReadonlyMap<string, readonly (number | null)[]>
 }>
 
 type FrameRow = { _timestamp: string; scode: string; 'avg(mvalue)'?: number | null }
 
-/** Response to `framesCall` as a table of stations and frames. */
 export function framesOf(response: unknown, bucket: Bucket): Frames {
   const rows = (response as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
   const times = everyFrame(
@@ -86,7 +80,6 @@ function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   })
 }
 
-/** Index of the frame that contains a moment. */
 export const frameAt = (times: readonly number[], at: number): number =>
   Math.max(
     times.findLastIndex(time => time <= at),
@@ -103,10 +96,8 @@ export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>)
   )
 }
 
-/** A station as map and list need it. */
 export type PlayedStation = Readonly<{ scode: string; sname?: string; scoordinate?: { x: number; y: number } }>
 
-/** How long before each frame the compared one is. */
 export const frameDistances = ['1d', '7d'] as const
 export type FrameDistance = (typeof frameDistances)[number]
 
@@ -134,7 +125,6 @@ export const timelineParsers = {
   type: parseAsString,
   period: parseAsInteger,
   range: parseAsStringLiteral(ranges).withDefault('24h'),
-  /** Differences over this distance, instead of values. */
   ref: parseAsStringLiteral(frameDistances),
   at: parseAsMoment,
   sel: parseAsString,

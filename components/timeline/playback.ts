@@ -22,7 +22,6 @@ export type Playback = Readonly<{
   measure: Measure
   /** The distance for comparing values; null: plain values. */
   distance: FrameDistance | null
-  /** Null while they load. */
   frames: Frames | null
   breaks: Breaks
   index: number
@@ -30,17 +29,14 @@ export type Playback = Readonly<{
   selected: string | null
 }>
 
-/** Value of a station in the current frame. */
 export const valueAt = ({ frames, index }: Pick<Playback, 'frames' | 'index'>, code: string): number | null =>
   frames?.values.get(code)?.[index] ?? null
 
-/** The number format: differences with their sign. */
 export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
   maximumFractionDigits: 2,
   signDisplay: distance === null ? ('auto' as const) : ('exceptZero' as const),
 })
 
-/** The colours of the classes, lowest to highest. */
 export const playbackPalette = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
   distance === null ? paletteOf(measure.unit) : 'change'
 
@@ -75,15 +71,12 @@ type FramesOptions = {
 }
 
 type PlayedFrames = Readonly<{
-  /** Null while they load. */
   frames: Frames | null
-  /** Paths of the requests. */
   calls: readonly string[]
   failure: unknown
   retry(): void
 }>
 
-/** Values of all stations per frame, or their differences from earlier ones: one request, or two. */
 export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions): PlayedFrames {
   const bucket = frameLength(range, measure)
   const span = playedSpan(range, measure, now)
@@ -111,7 +104,6 @@ export function useFrames({ stationType, measure, range, distance, now, zone }: 
   }
 }
 
-/** Reads a response of an API. @param path null: nothing is read */
 export function useAnswerOrError<Answer>(path: string | null) {
   const query = useAnswer<Answer>(path)
   return { data: query.data, error: callError(query, path !== null), retry: () => void query.refetch() }

@@ -35,7 +35,6 @@ type TimeMachineView = Readonly<{
   doors: DoorAddresses
 }>
 
-/** The values of all stations of a type on the map, frame by frame. */
 export function TimeMachine(view: TimeMachineView) {
   return (
     <DoorCache>
@@ -118,7 +117,6 @@ function useFrameIndex(frames: Frames | null, at: number | null, onRest: (at: nu
 
 const stationsCall = (stationType: string) => apiPath(stationsPath(stationType), { limit: -1, select: 'scode,sname,scoordinate' })
 
-/** Values as a list, for visitors who do not see the map, and to find a station by name. */
 const StationValues = memo(({ onSelect, ...played }: Playback & { onSelect(code: string | null): void }) => {
   const t = useTranslations('timeline')
   const format = useFormatter()

@@ -36,7 +36,6 @@ export function recentList<Item>({ name, most, isItem, isSame }: RecentList<Item
       return []
     }
   }
-  /** @returns the list with this item in front */
   const note = (item: Item): Item[] => {
     const items = [item, ...read().filter(other => !isSame(item, other))].slice(0, most)
     storeText(name, JSON.stringify(items))

@@ -3,7 +3,6 @@
 type Props<Value extends string> = {
   label: string
   choices: readonly (readonly [value: Value, text: string])[]
-  /** Null for none. */
   chosen: Value | null
   onChoose(value: NoInfer<Value>): void
   look?: keyof typeof looks

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Fact = Readonly<{ name: string; label?: ReactNode; value: ReactNode }>
 
-/** Names and values in two columns, separated by hairlines. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)] text-sm">

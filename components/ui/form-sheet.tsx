@@ -3,10 +3,8 @@ import { buttonClass, TextButton } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
-  /** Labels of the submit button and of the close button. */
   labels: { submit: string; close: string }
   ready?: boolean
-  /** More buttons between the two. */
   actions?: ReactNode
   onSubmit(): void
 }

@@ -3,7 +3,6 @@ import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 
 export type FileKind = Readonly<{ extension: string; mediaType: string }>
 
-/** File types that pages generate. */
 export const fileKinds = {
   xlsx: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   csv: { extension: 'csv', mediaType: 'text/csv' },
@@ -26,7 +25,6 @@ export function fileName(title: string, { extension }: Pick<FileKind, 'extension
 
 export type FileData = string | Uint8Array<ArrayBuffer> | Blob
 
-/** The destination of a file while it is written. */
 export type Sink = Readonly<{
   /** `disk`: written immediately. `memory`: collected by the browser, then downloaded. */
   kind: 'disk' | 'memory'

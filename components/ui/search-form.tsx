@@ -10,7 +10,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** One search field, sent as `q`; works without scripts. */
 export function SearchForm({ action, text, label, button, children }: Props) {
   return (
     <form className="flex w-full" action={action}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Id of the heading; unique on the page. */
   id: string
   title: ReactNode
   lead?: ReactNode

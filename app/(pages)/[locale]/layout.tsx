@@ -91,7 +91,6 @@ export default async function Layout({ children, params }: Props) {
   )
 }
 
-/** A page in a frame of another site has nothing around it. */
 async function Embedded({ locale, children }: { locale: string; children: ReactNode }) {
   return (
     <html lang={locale} className={`${latin.variable} ${latinExt.variable} ${code.variable}`}>

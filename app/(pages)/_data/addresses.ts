@@ -17,7 +17,6 @@ export function alternates(path: string, language: Language): Metadata['alternat
   return { canonical: languages[language], languages }
 }
 
-/** Properties of a page. @typeParam Params dynamic segments of its path */
 export type PageProps<Params = unknown> = Readonly<{ params: Promise<Params>; searchParams: Promise<SearchParams> }>
 
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
@@ -36,7 +35,6 @@ export function pathPart(segment: string): string {
   return part.includes('\u0000') ? notFound() : part
 }
 
-/** Public URLs of the APIs that pages read. */
 export const readDoors = (): DoorAddresses => ({ content: doorUrl('content'), timeseries: doorUrl('timeseries') })
 
 /** Public URL of a path of this platform; an API may have its own host. */

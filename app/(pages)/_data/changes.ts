@@ -61,7 +61,6 @@ function interfaceChanges(): Removal[] {
   return [...calls, ...parameters, ...fields]
 }
 
-/** Deprecations of the content API, and deprecated datasets of the catalogue. */
 export async function allChanges(language: Language): Promise<Removal[]> {
   await readDeprecations()
   const all = await listDatasets(language)
@@ -143,7 +142,6 @@ export type ChangedRecords = Readonly<{
   items: readonly RecordChange[]
   total: number
   pages: number
-  /** Record names by id in lower case. */
   names: ReadonlyMap<string, string>
 }>
 

@@ -58,10 +58,8 @@ export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
     return { title: `${t(`tabs.${tab}`)} · ${title}`, alternates: alternates(datasetAddress(id, tab), language) }
   }
 
-/** Dataset id in a URL. */
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
-/** Current count for the visitor; null if the dataset cannot be read. */
 async function liveTotal(source: ListSource | null): Promise<number | null> {
   if (!source || source.closed) return null
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, callDoor)
@@ -108,7 +106,6 @@ export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Dat
 type FieldModel = Readonly<{
   known: readonly KnownField[]
   maps: ReadonlySet<string>
-  /** Whether the reduced form of a record lacks a field. */
   isLeftOut: (path: string) => boolean
 }>
 
@@ -141,7 +138,6 @@ function mapsIn(path: string, type: FieldValueType): string[] {
   return type.kind === 'map' ? [path, ...mapsIn(`${path}.*`, type.of)] : []
 }
 
-/** A short form of a type: `string[]`, `{*: Detail}`. */
 function typeText(type: FieldValueType): string {
   if (type.kind === 'object') return type.name
   if (type.kind === 'list') return `${typeText(type.of)}[]`

@@ -9,7 +9,6 @@ import { freshness } from '@/lib/catalog/freshness'
 import { findDataset as findRecord, listDatasets as listRecords } from '@/lib/catalog/read'
 import { countListed } from '@/lib/flows/count-listed'
 
-/** A dataset with the time of its last data change. */
 export type CatalogueDataset = Readonly<{ view: DatasetView; record: Record<string, unknown>; changed: Date | null }>
 
 export const listDatasets = cache(async (language: Language): Promise<CatalogueDataset[]> => {
@@ -41,10 +40,7 @@ const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
   return new Set(datasets.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
 })
 
-/**
- * Closed datasets whose records are part of a dataset: same path, and a filter of their own. Datasets that the visitor
- * has access to are left out.
- */
+/** Closed datasets whose records are part of a dataset, without those that the visitor has access to. */
 export async function closedPartsOf({ record, view }: CatalogueDataset, language: Language) {
   const datasets = await listDatasets(language)
   return datasets

@@ -37,7 +37,6 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
   return new Map(datasets.map(({ id, period }) => [id, period.min]))
 }
 
-/** A dataset's deprecation, from its record or from the register of deprecations. */
 function deprecationIn(
   { view, record }: Pick<CatalogueDataset, 'view' | 'record'>,
   all: readonly CatalogueDataset[],
@@ -72,13 +71,11 @@ const endpointOf = (record: Readonly<Record<string, unknown>>): string =>
     ? (record['PathParam'] as readonly string[]).slice(1).join('/')
     : ''
 
-/** Names of a dataset's fields, or of its data types. */
 function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): readonly string[] {
   const entity = readableAt(endpointOf(record))
   return entity ? fieldPaths(entity) : dataTypes
 }
 
-/** Freshness of all time series that the visitor may see. */
 export const readFreshness = cache(async (): Promise<FreshnessAnswer> => {
   return (await callDoor('/timeseries/v2/freshness')) as FreshnessAnswer
 })

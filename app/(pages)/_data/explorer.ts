@@ -23,7 +23,6 @@ import { tokenAddress } from '@/lib/http/mounts'
 
 export type ExplorerProps = PageProps<{ id: string }>
 
-/** URL of a dataset's explorer, by dataset id. */
 type PathOf = (id: string) => string
 
 export async function explorerDataset({ params, searchParams }: ExplorerProps, addressAt: PathOf) {

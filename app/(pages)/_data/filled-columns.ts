@@ -9,7 +9,6 @@ import { rightsOf } from '@/lib/access/rights/rights'
 /** Columns with values rarely change, and finding them reads a list that the page does not show. */
 const cacheMilliseconds = 300_000
 
-/** Keys of the columns with values in a whole dataset; null where it cannot be read. */
 export async function filledColumns(source: ListSource): Promise<readonly string[] | null> {
   const rights = await rightsOf(await pageCaller())
   const cacheEntry = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }

@@ -69,7 +69,6 @@ function loadedOf(ground: Ground): LoadedGround {
   return { ground, text, version: shortHash(text) }
 }
 
-/** The basemap as SVG sheets need it; its lines are a separate file. */
 export async function readGround(): Promise<SheetGround> {
   const { ground, version } = await loadedGround()
   return { places: ground.places, credits: ground.credits, version }
@@ -89,7 +88,6 @@ export async function readSheetGround(frame: Frame): Promise<Pick<LoadedGround, 
   return { text, version }
 }
 
-/** The basemap of an interactive map. */
 export async function mapGround(): Promise<MapGround> {
   const [{ ground, version }, files] = await Promise.all([loadedGround(), mapFiles()])
   const { extract, terrain } = presentFiles(files)
@@ -133,10 +131,8 @@ function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | '
   }
 }
 
-/** A request that read a part of the basemap, and the state of its response. */
 type GroundCall = Readonly<{ path: string; state: string }>
 
-/** Sources of the basemap and the requests that read them. */
 type GroundReading = Readonly<{ parts: GroundParts; calls: readonly GroundCall[] }>
 
 /** Filter for shapes of the basemap; types are matched in any case. */
@@ -158,7 +154,7 @@ async function readGroundParts(): Promise<GroundReading> {
   return { parts: { shapes, municipalities, districts, edges: hasWays ? [] : await readEdges(read) }, calls }
 }
 
-/** Whether all responses are unchanged; one with an ETag is not read again. */
+/** Whether all responses are unchanged. */
 async function areUnchanged(calls: readonly GroundCall[]): Promise<boolean> {
   const states = await Promise.all(calls.map(({ path, state }) => readUnlessHeld(guest, { path, held: state })))
   return states.every(({ state }, index) => state === calls[index]!.state)

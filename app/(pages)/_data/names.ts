@@ -10,7 +10,6 @@ import type { Entity } from '@/lib/content/entities'
 import { readNames, readNamesOf, readValueNames } from '@/lib/words/keep-words'
 import type { WordKind } from '@/lib/words/words'
 
-/** Names codes in the page's language; an unnamed code is returned unchanged. */
 export type NameCode = (kind: WordKind, code: string) => string
 
 export const namesOfCodes = cache(async (): Promise<NameCode> => {
@@ -47,6 +46,5 @@ const kindFields = ['Type', 'SubType', 'PoiType']
 
 type TagNames = ReadonlyMap<string, string> | null
 
-/** The names of tags by their German names. */
 const namesByWord = (words: TagNames, tags: TagNames): Record<string, string> =>
   Object.fromEntries([...(words ?? [])].flatMap(([id, word]) => (tags?.has(id) ? [[word, tags.get(id)!]] : [])))

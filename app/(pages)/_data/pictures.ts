@@ -74,7 +74,6 @@ async function readMap(source: ListSource, { caller, bounds }: PictureInputs): P
   return path === '' ? null : { kind: 'places', path }
 }
 
-/** Positions for the map of the home page. */
 type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 
 /** All positions that the visitor may see. @param seconds age of measurements that are fresh */

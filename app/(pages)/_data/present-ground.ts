@@ -8,7 +8,6 @@ import { mainTowns, type SurroundingFeature, surroundingFeatures } from '@/lib/g
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import { smoothLine } from '@/lib/geo/smooth-line'
 
-/** A content record with some of its fields. */
 export type Item = Readonly<Record<string, unknown>>
 
 /** Geometry of a connection between two stations, and its origin. */
@@ -120,7 +119,6 @@ const distinct = (credits: readonly Credit[]): Credit[] => [
   ...new Map(credits.map(credit => [`${credit.holder} ${credit.licence}`, credit])).values(),
 ]
 
-/** Municipalities and villages, largest first; the main towns without any. */
 function placesOf({ municipalities, districts }: GroundParts): Ground['places'] {
   const own = [
     ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
@@ -130,7 +128,6 @@ function placesOf({ municipalities, districts }: GroundParts): Ground['places'] 
   return mainTowns.map(({ de, it, position, rank }) => ({ names: { de, it }, position, rank }))
 }
 
-/** Rank of a label: larger municipalities are labelled first. */
 const rankOf = (inhabitants: number) => 1 + ranks.filter(least => inhabitants < least).length
 
 const ranks = [20_000, 10_000, 4000]
@@ -170,7 +167,6 @@ function smoothed(feature: SurroundingFeature): SurroundingFeature {
 const rounded = <Shape extends Geometry | AreaGeometry>({ type, coordinates }: Shape, decimals: 4 | 5): Shape =>
   ({ type, coordinates: roundedNumbers(coordinates, decimals) }) as Shape
 
-/** Rounds coordinates of any depth. */
 function roundedNumbers(value: unknown, decimals: 4 | 5): unknown {
   if (Array.isArray(value)) return value.map(inner => roundedNumbers(inner, decimals))
   const factor = 10 ** decimals

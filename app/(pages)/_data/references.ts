@@ -47,7 +47,6 @@ function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
   return groups
 }
 
-/** URLs of the APIs that the console can request. */
 export const consoleDoors = (): Doors =>
   Object.fromEntries(
     (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const).map(door => [
@@ -56,10 +55,8 @@ export const consoleDoors = (): Doors =>
     ]),
   )
 
-/** An operation that the console can run, with the name of its group. */
 export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { address: string } }>
 
-/** Operations that need nothing but a URL. */
 export function consoleCalls(): ConsoleCall[] {
   const apiUrls = consoleDoors()
   const groups = references()
@@ -70,7 +67,6 @@ export function consoleCalls(): ConsoleCall[] {
   )
 }
 
-/** An example call of an interface, by the name of what it shows. */
 type FirstCall = Readonly<{ name: keyof (typeof messages)['firstCall']; door: Reference['door']; path: string }>
 
 /** For each example: API, operation id, and the parameters to set. */

@@ -62,7 +62,6 @@ export async function readPart(part: readonly string[]): Promise<readonly string
   return pages.length > 0 ? pages : null
 }
 
-/** Pages of the sitemaps of each kind. @param name dataset id or station type */
 const readers: Readonly<Record<string, (number: number, name: string) => Promise<string[]>>> = {
   pages: async number => (number === 1 ? ['/', ...mainPages.map(({ href }) => href), '/pulse/events'] : []),
   datasets: datasetPages,

@@ -29,11 +29,9 @@ function namesIn(source: ListSource, language: Language): Promise<CodeNames> | C
   return entity ? namesOfRecords(entity, language) : { dataTypes: {}, values: {} }
 }
 
-/** Entity of a content list; null for other lists and unknown entities. */
 export const entityOf = (source: ListSource) =>
   source.kind === 'content' ? readableAt(source.path.split('/').slice(3).join('/')) : null
 
-/** Documented top-level fields of a list's records; empty if undocumented. */
 export function fieldsOfSource(source: ListSource): readonly string[] {
   const entity = entityOf(source)
   return entity ? fieldsOf(entity).map(({ name }) => name) : []

@@ -19,7 +19,6 @@ export const findStation = cache(async (type: string, code: string) =>
   readStation(stationSource(type, await getLocale()), code, callDoor),
 )
 
-/** Everything that the page of a station shows; null if the visitor may not see it. */
 export async function loadStation(type: string, code: string) {
   const station = await findStation(type, code)
   if (!station) return null
@@ -49,7 +48,6 @@ export async function loadStation(type: string, code: string) {
   }
 }
 
-/** Dataset of a station type: the one with the same origin, else the one without a filter. */
 export async function datasetOfStations(type: string, origin: string | null, language: Language): Promise<DatasetView | null> {
   const datasets = await listDatasets(language)
   const datasetsWithSource = await Promise.all(

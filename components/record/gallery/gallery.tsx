@@ -18,7 +18,6 @@ type GalleryTexts = Readonly<{
   elsewhere: string
   unlicensed: string
   noAlt: string
-  /** Message for a picture that cannot be loaded. */
   lost: string
   more: string
 }>
@@ -103,7 +102,6 @@ const ElsewhereLink = ({ url, text }: { url: string; text: string }) => (
   </a>
 )
 
-/** Licence and author; missing ones are stated as missing. */
 function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTexts }) {
   return (
     <figcaption className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-faint">
@@ -116,11 +114,9 @@ function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTe
 
 type LightboxProps = Props & {
   index: number
-  /** `null`: closed. */
   onIndex: (index: number | null) => void
 }
 
-/** One picture over the page; arrow keys turn over. */
 function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
   const picture = pictures[index]!
   const turn = (by: number) => onIndex((index + by + pictures.length) % pictures.length)

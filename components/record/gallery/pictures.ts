@@ -4,7 +4,6 @@ import { isObject } from '@/lib/formats/json/object'
 
 export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>
 
-/** Pictures shown below the first one. */
 export const fewPictures = 8
 
 // Some providers write other strings there, which must not become links.

@@ -6,15 +6,13 @@ import { getPathname } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** The history of a record from the interface: newest first, with the total number of changes. */
+/** Newest first, with the total number of changes. */
 export type History = Readonly<{ total: number; revisions: readonly Revision[] }>
 
 type Props = {
   record: ContentRecord
   history: History
-  /** The revisions to compare; by default the newest two. */
   compared: { from: number | null; to: number | null }
-  /** Parameters that stay when other revisions are compared, and the page. */
   form: { action: string; fields: readonly (readonly [name: string, value: string])[] }
 }
 

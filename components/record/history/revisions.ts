@@ -42,14 +42,13 @@ export function between(
   }
 }
 
-/** Whether the revisions between the newest and the oldest are complete. */
+/** Whether no revision is missing. */
 const isWhole = (revisions: readonly Revision[]) =>
   revisions.every(({ Revision }, index) => index === 0 || Revision === revisions[index - 1]!.Revision - 1)
 
 const undone = (value: unknown, revisions: readonly Revision[]): unknown =>
   revisions.reduce((state, { Changes }) => jsonPatch(state, backwards(Changes ?? [])), value)
 
-/** The inverse: each difference reversed, last one first. */
 const backwards = (all: readonly Difference[]): PatchOperation[] =>
   all.toReversed().map((one): PatchOperation => {
     if (one.op === 'add') return { op: 'remove', path: one.path }

@@ -6,7 +6,6 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 /** A date of an event: days since 1970, and its times on each of them (hh:mm). */
 export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
 
-/** The dates of an event in order, each once. */
 export function eventDaysOf(record: ContentRecord): EventDay[] {
   const all = Array.isArray(record['EventDate']) ? record['EventDate'].filter(isObject) : []
   const days = all

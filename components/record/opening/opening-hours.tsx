@@ -7,10 +7,8 @@ import { useWallClock } from '@/components/record/opening/wall-clock'
 import { Badge } from '@/components/ui/badge'
 import { Heading } from '@/components/ui/section'
 
-/** A season with its name and its days formatted in one language. */
 type NamedSeason = Season & Readonly<{ name: string | null; span: string }>
 
-/** Seasons with their hours; the current state is updated while the page is displayed. */
 export function OpeningHours({ seasons }: { seasons: readonly NamedSeason[] }) {
   const t = useTranslations('opening')
   const clock = useWallClock()
@@ -117,7 +115,6 @@ function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: W
   )
 }
 
-/** Note on a public holiday without hours of its own. */
 function HolidayNote({ seasons, day }: { seasons: readonly Season[]; day: number }) {
   const t = useTranslations('opening')
   const holiday = holidayOn(day)

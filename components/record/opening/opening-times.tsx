@@ -7,7 +7,6 @@ import type { ContentRecord } from '@/components/record/record-view'
 import { IslandTexts } from '@/components/text/island-texts'
 import { inLanguage } from '@/components/text/plain-text'
 
-/** Opening times: now, by weekday, by season, and exceptions. Nothing for records without seasons. */
 export function OpeningTimes({ record, language }: { record: ContentRecord; language: string }) {
   const locale = useLocale()
   const seasons = seasonsOf(record).map(season => ({
@@ -33,7 +32,6 @@ const forms = {
 const spanOf = ({ first, last, repeats }: Season, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...forms[repeats], timeZone: 'UTC' }).formatRange(dateOf(first), dateOf(last))
 
-/** The dates of an event: upcoming first, past ones behind a click. Nothing for records without dates. */
 export function EventDays({ record }: { record: ContentRecord }) {
   const days = eventDaysOf(record)
   const span = new Intl.DateTimeFormat(useLocale(), form)

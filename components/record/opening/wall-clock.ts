@@ -4,5 +4,4 @@ import { useClock } from '@/components/text/age'
 /** Time zone of the records' locations. */
 const timeZone = 'Europe/Rome'
 
-/** Local time of the records' locations, updated every minute. */
 export const useWallClock = (): WallTime => wallTime(new Date(useClock(60_000)), timeZone)

@@ -16,7 +16,6 @@ export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown
 type RelationKind =
   | Readonly<{ kind: 'tag' | 'place' | 'source'; name: string }>
   | Readonly<{ kind: 'near' }>
-  /** Records of another type that name this one. */
   | Readonly<{ kind: 'naming'; name: string }>
 
 export type RelatedQuery = Readonly<{
@@ -198,7 +197,6 @@ function neighboursOf(
   })
 }
 
-/** A record that another one names: its endpoint, and its name where the other one has it. */
 export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
 
 /** Fields with ids instead of URLs, and the entity of the ids. */
@@ -256,12 +254,10 @@ const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagName'], language) ??
   ('TagEntry' in object && language !== 'en' ? null : inLanguage(object['Name'], language))
 
-/** Page of an endpoint: its dataset, collective name, and the paths of its titles. */
 export type EndpointPage = Readonly<{
   dataset: string
   name: string
   titles: readonly (readonly [field: string, key?: string])[]
 }>
 
-/** Finds the page of an endpoint, e.g. `Region`; null when no dataset shows its records. */
 export type EndpointPageOf = (endpoint: string) => EndpointPage | null

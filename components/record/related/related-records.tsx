@@ -11,7 +11,6 @@ import {
 import { Link } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
-/** Related records: named by the record, or with something in common. */
 export async function RelatedRecords(query: RelatedQuery) {
   const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(query), readRelatedGroups(query)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]

@@ -7,7 +7,6 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
-/** One sitemap: pages in all languages. */
 export async function GET(request: Request, { params }: { params: Promise<{ part: string[] }> }): Promise<Response> {
   const pages = await readPart((await params).part)
   if (pages === null) return new Response('There is no such sitemap.\n', { status: 404 })

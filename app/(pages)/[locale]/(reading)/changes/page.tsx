@@ -42,7 +42,6 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** Deprecations: current use, removal dates and replacements; and a form that rewrites requests. */
 export default async function ChangesPage({ searchParams }: PageProps) {
   const [t, language, now, parameters] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const all = await allChanges(language)

@@ -23,7 +23,6 @@ import { stemsOf } from '@/lib/catalog/stems'
 
 export const generateMetadata = metadataOf('catalogue.title', '/datasets')
 
-/** The catalogue: every dataset, filtered by the query string. */
 export default async function DatasetsPage({ searchParams }: PageProps) {
   const parameters = await searchParams
   await redirectToRepaired('/datasets', repairCatalogue(pairsOf(parameters)))

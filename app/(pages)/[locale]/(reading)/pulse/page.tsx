@@ -14,7 +14,6 @@ import { measuredTypes } from '@/lib/catalog/freshness'
 
 export const generateMetadata = metadataOf('live.title', '/pulse')
 
-/** Arriving and expected measurements, live. */
 export default async function LivePage({ searchParams }: PageProps) {
   await redirectIfRepaired('/pulse', searchParams, wallParsers)
   const language = await getLocale()

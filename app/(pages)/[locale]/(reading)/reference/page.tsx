@@ -10,7 +10,6 @@ import { Heading } from '@/components/ui/section'
 
 export const generateMetadata = metadataOf('reference.title', '/reference')
 
-/** Every operation of the APIs, generated from their OpenAPI documents. */
 export default async function ReferencePage({ searchParams }: PageProps) {
   const [t, doors, parameters] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
   await redirectIfRepaired('/reference', parameters, { q: parseAsString })

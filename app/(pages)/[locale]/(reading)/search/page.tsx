@@ -38,7 +38,6 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return { title: q ? t('titleFor', { text: readableQuestion(q) }) : t('title'), robots: { index: false } }
 }
 
-/** Search results as plain HTML. */
 export default async function SearchPage({ searchParams }: PageProps) {
   const [t, language, parameters] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
   await redirectIfRepaired('/search', parameters, parsers)
@@ -149,7 +148,6 @@ function ResultSection({ group: { kind, results }, limit }: { group: ResultGroup
 
 type UnderstoodProps = {
   answer: SearchAnswer
-  /** URL of the page for another question. */
   urlOf(question: string): string
 }
 

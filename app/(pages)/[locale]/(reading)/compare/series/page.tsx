@@ -87,14 +87,12 @@ export default async function SeriesPage(props: PageProps) {
 
 type BeginningProps = {
   examples: readonly ExampleComparison[]
-  /** Names codes in the language of the page. */
   nameOf: (kind: 'data type' | 'station type', code: string) => string
   children: ReactNode
 }
 
 const uses = ['side', 'gaps', 'before', 'take'] as const
 
-/** Empty state of the comparison: its uses, a series picker, and examples. */
 async function Beginning({ examples, nameOf, children }: BeginningProps) {
   const t = await getTranslations('series')
   return (
@@ -142,7 +140,6 @@ async function Examples({ examples, nameOf }: Pick<BeginningProps, 'examples' | 
   )
 }
 
-/** Lists the series of the URL that the page does not show, with the reason for each. */
 async function LeftOutNotice({ leftOut }: { leftOut: readonly UnshownSeries[] }) {
   const t = await getTranslations('series')
   if (leftOut.length === 0) return null

@@ -28,7 +28,6 @@ async function titleFor(stationType: string): Promise<string> {
   return t('title', { type: nameOf('station type', stationType) })
 }
 
-/** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
   const [response, nameOf, title] = await Promise.all([

@@ -32,7 +32,6 @@ type Props = PageProps<{ id: string }>
 
 export const generateMetadata = tabMetadata('fields')
 
-/** Every field of the records with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
   await redirectIfRepaired(datasetAddress(visit.entry.view.id, 'fields'), searchParams, fieldsParsers)

@@ -27,7 +27,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title, alternates: alternates(stationAddress({ type, code }), language) }
 }
 
-/** Canonical page of a station, by type and code. */
 export default async function StationsPage(props: Props) {
   const [{ type, code }, state, language] = await Promise.all([named(props), loadRecordState(props.searchParams), getLocale()])
   const loaded = (await loadStation(type, code)) ?? notFound()

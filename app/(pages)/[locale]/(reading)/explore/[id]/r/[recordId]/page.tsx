@@ -58,7 +58,6 @@ async function nameOf(source: ListSource, id: string): Promise<string> {
   return (record && titleOf(record, source.titles, source.language)) || id
 }
 
-/** One record: a content record, a station with its measurements, or a connection between stations. */
 export default async function RecordPage(props: Props) {
   const [{ dataset, id, source }, state, parameters] = await Promise.all([
     load(props),
