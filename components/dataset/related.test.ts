@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CatalogueEntry, type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
-import { relatedTo } from '@/components/dataset/related'
+import { relatedTo } from '@/components/dataset/related-list'
 
 function entry(title: string, facts: Partial<DatasetView> = {}): CatalogueEntry {
   const view = { ...datasetView({ Id: title, Shortname: title, ApiType: 'timeseries' }, 'en'), ...facts }

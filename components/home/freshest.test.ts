@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CatalogueEntry, type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
-import { freshest } from '@/components/home/freshest'
+import { freshest } from '@/components/home/sections'
 
 const now = new Date('2026-05-08T12:00:00Z')
 

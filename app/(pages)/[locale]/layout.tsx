@@ -1,3 +1,5 @@
+import { Icon } from '@/components/ui/icon'
+import type { ShownNotice } from '@/lib/admin/notice/notice'
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
@@ -15,11 +17,9 @@ import { EarlyKeys } from '@/components/palette/early-keys'
 import { Sheets } from '@/components/palette/sheets'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
-import { EmbeddedLinks } from '@/components/shell/embedded-links'
 import { Header } from '@/components/shell/header'
-import { NoticeBar } from '@/components/shell/notice-bar'
 import { PageContent } from '@/components/shell/page-content'
-import { RoutedLinks } from '@/components/text/routed-links'
+import { EmbeddedLinks, RoutedLinks } from '@/components/text/routed-links'
 import { routing } from '@/components/text/routing'
 import { type Theme, themeCookie, themes } from '@/components/theme/theme'
 import { currentNotice } from '@/lib/admin/notice/notice'
@@ -118,4 +118,23 @@ function readTheme(cookieStore: Cookies): Theme {
 async function messagesOfIslands() {
   const { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
   return { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair }
+}
+
+const looks = {
+  information: 'border-line bg-larch-wash text-ink',
+  maintenance: 'border-red/50 bg-red-wash text-ink',
+} as const
+
+export async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
+  const t = await getTranslations('shell.notice')
+  return (
+    <aside aria-label={t(tone)} className={`border-b text-sm print:hidden ${looks[tone]}`}>
+      <p className="page-width flex gap-2.5 py-2">
+        <Icon name="notice" className={`mt-0.5 ${tone === 'maintenance' ? 'text-red' : 'text-larch'}`} />
+        <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+          <strong className="font-semibold">{t(tone)}:</strong> {text}
+        </span>
+      </p>
+    </aside>
+  )
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { EventDay } from '@/components/record/opening/event-dates'
+import { useWallClock } from '@/components/record/opening/opening-hours'
+import type { EventDay } from '@/components/record/opening/opening-times'
 import { dateOf } from '@/components/record/opening/seasons'
-import { useWallClock } from '@/components/record/opening/wall-clock'
 import { Heading } from '@/components/ui/section'
 
 type ListedDay = EventDay & Readonly<{ text: string }>

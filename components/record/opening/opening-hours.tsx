@@ -1,9 +1,9 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { holidayOn, type OpenState, openState, type WallTime } from '@/components/record/opening/open-now'
+import { holidayOn, type OpenState, openState, type WallTime, wallTime } from '@/components/record/opening/open-now'
 import { dateOf, exceptionsOf, type Hours, includesDay, type Season, seasonOn } from '@/components/record/opening/seasons'
-import { useWallClock } from '@/components/record/opening/wall-clock'
+import { useClock } from '@/components/text/age'
 import { Badge } from '@/components/ui/badge'
 import { Heading } from '@/components/ui/section'
 
@@ -152,3 +152,8 @@ function useOpeningFormats() {
     weekday: (day: number) => weekday.format(dateOf(day + 4)),
   }
 }
+
+/** Time zone of the records' locations. */
+const timeZone = 'Europe/Rome'
+
+export const useWallClock = (): WallTime => wallTime(new Date(useClock(60_000)), timeZone)
