@@ -9,7 +9,7 @@ import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { groundExtract, terrainExtract } from '../harness/map-extract/extract'
 import { ownPlatform } from '../harness/server'
 
-// Files that an operator puts below the data of maps: read in parts, from our own server, in the page's language.
+// The operator's map files: read in ranges, from our own server, in the page's language.
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-extract-'))
 writeFileSync(join(folder, 'valley.pmtiles'), groundExtract())
@@ -46,7 +46,7 @@ const drawnIn = (page: Page, layer: string) =>
 
 const countIn = async (page: Page, layer: string) => (await drawnIn(page, layer)).length
 
-/** A property of a layer, as text. */
+/** A property of a layer, as JSON. */
 const lookOf = (page: Page, kind: 'paint' | 'layout', layer: string, name: string) =>
   page.locator('[data-features]').evaluate(
     (holder, [of, id, property]) => {
@@ -120,9 +120,9 @@ test('a site that is allowed to shows the map in a frame, without what is around
   expect(await framed.getByRole('contentinfo').count()).toBe(0)
   const opened = page.context().waitForEvent('page')
   await framed.getByRole('link', { name: 'In Belvedere öffnen' }).click()
-  const beside = await opened
-  await beside.waitForURL(`**/de${explorer.split('?')[0]}?**`)
-  expect(new URL(beside.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
+  const target = await opened
+  await target.waitForURL(`**/de${explorer.split('?')[0]}?**`)
+  expect(new URL(target.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
   await visitor.leave()
   close()
 })
@@ -136,8 +136,8 @@ test('the code that an explorer offers shows its map on another site, as it was'
   const { framed, close } = await siteWith(page, code)
   const map = framed.locator('[data-features]')
   await expect.poll(() => map.getAttribute('data-features'), patience).toMatch(/^[1-9]/)
-  const address = new URL((await page.locator('iframe').getAttribute('src'))!)
-  expect([address.pathname, ...address.searchParams.values()]).toEqual([
+  const framedUrl = new URL((await page.locator('iframe').getAttribute('src'))!)
+  expect([framedUrl.pathname, ...framedUrl.searchParams.values()]).toEqual([
     `/it/embed${explorer.slice('/explore'.length).split('?')[0]}`,
     'sactive.eq.true',
     '46.4983,11.3548,13.0',
@@ -156,8 +156,8 @@ test('what a frame shows in place of a map that is not there leads out of it too
   // Before the page's scripts are there, the browser does not show the next page in the frame.
   await page.waitForLoadState('networkidle')
   await link.click()
-  const beside = await opened
-  await beside.waitForURL(`${server.url}/`)
+  const target = await opened
+  await target.waitForURL(`${server.url}/`)
   expect(await framed.getByRole('heading', { level: 1 }).count()).toBe(1)
   await visitor.leave()
   close()

@@ -7,8 +7,8 @@ import { server, temporaryDirectory } from '../harness/server'
 import { coloursIn } from './colours-in'
 
 type Dataset = { Id: string; Shortname: string }
-type Names = Readonly<{ kind: string; de: string; it?: string; en?: string }>
-type GroundFeature = Readonly<{ properties: Names; geometry: { type: string; coordinates: [number, number] } }>
+type FeatureNames = Readonly<{ kind: string; de: string; it?: string; en?: string }>
+type BasemapFeature = Readonly<{ properties: FeatureNames; geometry: { type: string; coordinates: [number, number] } }>
 
 const browser = ownBrowser()
 let datasets: Dataset[]
@@ -88,16 +88,16 @@ test('a map that is slow to draw has fewer pixels while it is dragged, follows t
   expect(visitor.troubles).toEqual([])
 })
 
-const readGround = () => server().json<{ features: readonly GroundFeature[] }>('/map/ground')
+const readBasemap = () => server().json<{ features: readonly BasemapFeature[] }>('/map/ground')
 
 test('no name is written twice on the ground of the maps within ten kilometres', async () => {
-  const places = (await readGround()).features.filter(({ properties }) => properties.kind === 'place')
+  const places = (await readBasemap()).features.filter(({ properties }) => properties.kind === 'place')
   expect(places.length).toBeGreaterThan(100)
   const [kilometres, latitude] = [111.2, 46.5]
-  const isNear = ({ geometry: { coordinates: one } }: GroundFeature, { geometry: { coordinates: other } }: GroundFeature) =>
+  const isNear = ({ geometry: { coordinates: one } }: BasemapFeature, { geometry: { coordinates: other } }: BasemapFeature) =>
     Math.hypot((one[0] - other[0]) * kilometres * Math.cos((latitude * Math.PI) / 180), (one[1] - other[1]) * kilometres) < 10
   for (const language of ['de', 'it', 'en'] as const) {
-    const nameOf = ({ properties }: GroundFeature) => properties[language] ?? properties.de
+    const nameOf = ({ properties }: BasemapFeature) => properties[language] ?? properties.de
     const doubled = places.filter((one, index) =>
       places.slice(0, index).some(other => nameOf(other) === nameOf(one) && isNear(one, other)),
     )
@@ -178,21 +178,21 @@ test('every situation has a sign on its road, in the colour of its severity', as
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
   const signs = async () => new Map((await drawnIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
   await expect.poll(async () => (await signs()).size, patience).toBe(await count())
-  // Signs are fitted beside the legend.
+  // Signs are fitted next to the legend.
   expect(await page.getByRole('navigation', { name: 'Severity' }).getAttribute('data-map-panel')).not.toBeNull()
-  const roads = (await readGround()).features.filter(({ properties }) => /^(motorway|main-road)$/.test(properties.kind))
+  const roads = (await readBasemap()).features.filter(({ properties }) => /^(motorway|main-road)$/.test(properties.kind))
   const lines = roads.map(({ geometry }) => geometry.coordinates as unknown as [number, number][])
   const metres = ([x = 0, y = 0]: readonly number[]) =>
     Math.min(...lines.flatMap(line => line.slice(1).map((to, at) => metresFrom([x, y], line[at]!, to))))
   for (const { geometry, properties } of (await signs()).values()) {
-    // Tiles round places to some metres.
+    // Tiles round positions to some metres.
     expect([properties['image'], metres(geometry.coordinates) < 120]).toEqual([properties['image'], true])
     expect(String(properties['image'])).toMatch(/^sign (high|medium|low|unknown) \w+$/)
   }
   expect(visitor.troubles).toEqual([])
 })
 
-/** Metres between a place and a straight line between two others. */
+/** Metres between a point and a line segment. */
 function metresFrom(
   [x, y]: readonly [number, number],
   [ax, ay]: readonly [number, number],

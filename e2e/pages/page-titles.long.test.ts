@@ -33,7 +33,7 @@ async function readPages(language: string): Promise<PageText[]> {
 }
 
 const titleOf = ({ html }: PageText) => unescaped(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
-/** Parameters that make it a different page; a search in it does not. */
+/** The URL without parameters, except the view, which has a title of its own. */
 const pageOf = (address: string) => address.replace(/\?(?!view=).*$/, '')
 
 const sentences = (texts: Texts): string[] =>

@@ -3,8 +3,7 @@ import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { noteScripts, packedBytes } from './script-weight'
 
-// The size of a first visit on a mobile connection: scripts as they are sent, in thousand bytes. Sizes are exact, so they can be
-// promised.
+// Transfer size of the scripts of a first visit, in thousand bytes.
 const limits = { plain: 180, 'with map or grid': 900 }
 
 /** A map that has finished drawing. */
@@ -28,10 +27,10 @@ beforeAll(async () => {
   }
 })
 
-/** An address with the ids of the demo world in it. */
+/** The path with the ids of the demo world. */
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(ids[name as keyof typeof ids]))
 
-/** @param drawn what the page shows when all of it has been loaded, where that takes its scripts */
+/** @param drawn element that a script renders once all are loaded */
 const scriptsOf = async (path: string, drawn?: string): Promise<readonly string[]> => {
   const page = await visitor.context.newPage()
   const scripts = noteScripts(page)

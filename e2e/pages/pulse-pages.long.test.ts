@@ -28,7 +28,7 @@ const push = (value: number, timestamp = Date.now()) =>
   })
 const standings = async () => (await server().json<{ stationtypes: Standing[] }>('/timeseries/v2/freshness')).stationtypes
 
-/** The wall with the standings it was made of: as nothing is measured, a series may become late at any moment. */
+/** Loads the wall with the numbers it shows; a series may become late meanwhile, so it reloads until they are stable. */
 async function openWall(): Promise<{ page: Page; expected: Standing[] }> {
   const page = await visitor.open('/pulse')
   for (let before = await standings(); ; ) {

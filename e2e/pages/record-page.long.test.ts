@@ -39,7 +39,7 @@ afterAll(async () => {
   await send('DELETE')
 })
 
-/** Open all day, every day of every year. */
+/** Opening hours: always. */
 const days = Object.fromEntries('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ').map(day => [day, true]))
 const hours = {
   OperationSchedule: [
@@ -52,7 +52,7 @@ const hours = {
   ],
 }
 
-/** Thirty of them, each at a different address. */
+/** Thirty pictures with different URLs. */
 const pictures = () => ({
   ImageGallery: Array.from({ length: 30 }, (_, place) => ({
     ImageUrl: `${server().url}/icon.svg?${place}`,

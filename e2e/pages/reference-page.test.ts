@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-// The reference of the interfaces as people read it: made by this server, without any other host.
-
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
 

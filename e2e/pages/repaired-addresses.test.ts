@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await readPageWorld(server())
 })
 
-/** What a page says of the address it was opened under. */
+/** Repairs of its URL that a page lists. */
 const told = (page: Page) =>
   page.getByRole('region', { name: 'The address was corrected' }).getByRole('listitem').allTextContents()
 

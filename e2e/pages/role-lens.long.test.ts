@@ -185,7 +185,7 @@ test('a closed part is mentioned to people without a rule that opens it: guests,
   const closed = 'Traffic counters of the motorway'
   const isTold = async (visitor: PageVisitor) => {
     const told = (await htmlOf(visitor, 'Traffic counters')).includes(closed)
-    // The closed dataset itself says so to the same people.
+    // The page of the closed dataset mentions it to the same visitors.
     expect((await htmlOf(visitor, closed)).includes('\\"closedTo\\":true')).toBe(told)
     return told
   }

@@ -6,7 +6,7 @@ import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
 
 type Row = Record<string, unknown>
-type Answer = { data: Row[] }
+type Rows = { data: Row[] }
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, { locale: 'en', acceptDownloads: true }, browser)
@@ -22,10 +22,9 @@ const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionD
 const compare = (series: string[], rest = '') =>
   `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
 
-/** Without a graphics card a map takes its time. */
+/** Maps are slow without a graphics card. */
 const drawing = { timeout: 45_000 }
 
-/** So many days from now. */
 const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** The call that the page shows, as a path of this server. */
@@ -43,7 +42,7 @@ const drawn = async (page: Page) =>
 
 /** Waits until every row of the call that the page shows is drawn. @returns the rows */
 async function allDrawn(page: Page): Promise<Row[]> {
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   const measured = data.filter(row => typeof row['avg(mvalue)'] === 'number')
   expect(measured.length).toBeGreaterThan(50)
   await expect.poll(() => drawn(page), { timeout: 20_000 }).toBe(measured.length)
@@ -52,14 +51,14 @@ async function allDrawn(page: Page): Promise<Row[]> {
 
 test('the page of a station shows its newest values, and is the one true address of it', async () => {
   const page = await visitor.open('/stations/ParkingStation/101')
-  const { data } = await server().json<Answer>(
+  const { data } = await server().json<Rows>(
     '/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300',
   )
   const card = page.locator('li', { hasText: 'period 5 minutes' })
   expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
   await page.getByLabel('Series').selectOption({ label: 'Free places, every hour' })
-  const { data: days } = await server().json<Answer>(
+  const { data: days } = await server().json<Rows>(
     `/timeseries/v2/flat,node/ParkingStation/free/${iso(-60)}/${iso(0)}?limit=-1&bucket=1d&timezone=Europe/Rome&select=count(mvalue)&where=scode.eq."101",mperiod.eq.3600`,
   )
   const whole = days.filter(day => day['count(mvalue)'] === 24).length
@@ -144,7 +143,7 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
   const chart = page.getByRole('group', { name: 'Chart', exact: true })
   await chart.focus()
   await page.keyboard.press('End')
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   const newest = data.at(-1)!['mvalue'] as number
   await page
     .getByRole('cell', { name: number(newest), exact: true })
@@ -164,7 +163,7 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
 test('the values shown and all measurements behind them can be downloaded from the interface', async () => {
   const page = await visitor.open(compare([free], '&t=24h&agg=1h'))
   await page.locator('[data-points]').waitFor()
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   const save = async (group: string) => {
     const waiting = page.waitForEvent('download')
     await page.getByRole('group', { name: group }).getByRole('link', { name: 'CSV', exact: true }).click()
@@ -192,7 +191,7 @@ test('the charts are downloaded as pictures, and their values as Excel', async (
   expect([...png.subarray(1, 4)].map(byte => String.fromCharCode(byte)).join('')).toBe('PNG')
   expect([png.readUInt32BE(16), png.length > 10_000]).toEqual([2000, true])
   const [sheet, about] = await readXlsx(await save('Excel'))
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   expect(sheet!.rows.slice(1)).toHaveLength(new Set(data.map(row => row['mvalidtime'])).size)
   expect(sheet!.rows[1]![0]).toMatchObject({ at: 'A2', type: 'number', format: 22 })
   const lines = new Map(about!.rows.map(([label, text]) => [label!.value, text?.value]))
@@ -250,11 +249,11 @@ test('the time machine shows each frame as the interface answers it, on the map,
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&range=24h')
   const last = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
-  const { data: stations } = await server().json<Answer>(
+  const { data: stations } = await server().json<Rows>(
     '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate',
   )
   await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
-  const { data } = await server().json<Answer>(
+  const { data } = await server().json<Rows>(
     `/timeseries/v2/flat,node/ParkingStation/free/${iso(-1)}/${iso(0)}?limit=-1&bucket=1h&select=scode,avg(mvalue)&where=mperiod.eq.3600`,
   )
   const frames = [...new Set(data.map(({ _timestamp }) => _timestamp as string))].sort()

@@ -39,7 +39,7 @@ test('one signs in there, sees closed data here, renews, and signs out at both',
   await page.getByRole('banner').locator('summary').waitFor()
   expect(page.url()).toBe(`${guest.url}/datasets`)
   expect(await roomsByCall(page)).toBeGreaterThan(0)
-  // Roles are what the token says, so they change with the next one.
+  // Roles come from the token, so they change with the next one.
   issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: [] })
   await query(other.path, `update page_session set access_expires_at = now() - interval '1 second'`)
   await expect.poll(() => roomsByCall(page), soon).toBe(0)
@@ -76,7 +76,7 @@ test('an administrator reads that users and clients are kept there, and administ
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
-  // What can be asked and done without knowing them is offered, and nothing else.
+  // Only actions that need no users and clients are offered.
   await page.goto('/admin/tokens')
   await page.locator('section', { hasText: 'The token a client would get' }).getByText(issuer.url).waitFor()
   expect(await page.getByRole('button', { name: 'Show the token' }).count()).toBe(0)

@@ -4,7 +4,7 @@ import { server } from '../harness/server'
 import { Explorers, idsShown } from './explorer-visit'
 import { legendColours } from './legend-colours'
 
-// What a page shows while it stays open, and when one goes on from it: menus, fields of forms, rows and colours.
+// State of a page between navigations: menus, form fields, rows and colours.
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)

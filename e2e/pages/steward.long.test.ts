@@ -5,10 +5,10 @@ import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { until } from '../harness/until'
 
-// A steward finds out which deprecated fields are in use, since when and by which clients; nobody else learns who calls.
+// Administrators see the use of deprecated fields by clients; other visitors see no clients.
 
-type Item = Readonly<{ Entity: string; Field: string; Records: number | null; TotalRecords: number; Calls: number | null }>
-type Answer = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+type FieldUse = Readonly<{ Entity: string; Field: string; Records: number | null; TotalRecords: number; Calls: number | null }>
+type FieldUses = Readonly<{ TotalResults: number; Items: readonly FieldUse[] }>
 
 const browser = ownBrowser()
 const guest = ownVisitor(() => server().url, {}, browser)
@@ -17,7 +17,7 @@ let steward: Visitor
 let fields: { id: string; path: string }
 
 const soon = { timeout: 30_000, interval: 250 }
-const uses = (query: string) => server().json<Answer>(`/content/v1/DeprecatedFields?${query}`)
+const uses = (query: string) => server().json<FieldUses>(`/content/v1/DeprecatedFields?${query}`)
 const rowOf = (page: Page, name: string) => page.locator(`[data-deprecated="${name}"]`)
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await until(isReady, 'calls and records of deprecated fields were not counted')
   const id = await server().datasetId('Accommodations')
   fields = { id, path: `/datasets/${id}/fields` }
-  // Pages are made by another process, which counts for itself.
+  // Pages are rendered by another process with its own counters.
   for (const path of ['/changes', fields.path])
     await until(async () => !(await (await fetch(server().url + path)).text()).includes('being counted'), `${path} still counts`)
 })

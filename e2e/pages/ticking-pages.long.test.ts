@@ -8,7 +8,7 @@ import { server } from '../harness/server'
 import { deprecatedDates } from './deprecated-dates'
 import { Explorers } from './explorer-visit'
 
-// What a page says of the time stays true while it stays open: ages, what is late, what is open now, and the days that are left.
+// Times on a page stay correct while it is displayed: ages, late values, opening state, remaining days.
 
 const browser = ownBrowser()
 let explorers: Explorers
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A visitor whose clock moves only by `fastForward`. A text that differs at hydration is reported as one of their troubles. */
+/** A visitor whose clock moves only by `fastForward`. Hydration errors are among their troubles. */
 async function arriveWithClock(address: string): Promise<{ person: Visitor; page: Page }> {
   const person = await Visitor.arrive(browser, server().url)
   await person.context.clock.install()
@@ -32,10 +32,10 @@ async function leave(person: Visitor): Promise<void> {
   await person.leave()
 }
 
-type Told = Readonly<{ moment: string; title: string | null; text: string | null }>
+type ShownAge = Readonly<{ moment: string; title: string | null; text: string | null }>
 
 /** The ages on a page, not the times of the clock. */
-async function agesOn(page: Page): Promise<Told[]> {
+async function agesOn(page: Page): Promise<ShownAge[]> {
   const told = await page.locator('main time[title]').evaluateAll(all =>
     all.map(each => ({
       moment: each.getAttribute('datetime')!,
@@ -114,11 +114,11 @@ test('the days that are left of a deprecated field are counted down', async () =
   await leave(person)
 })
 
-type Place = Readonly<{ Id: string; OperationSchedule?: unknown }>
+type Museum = Readonly<{ Id: string; OperationSchedule?: unknown }>
 
-/** A museum that opens or closes within two days, and after how many hours that is seen. */
+/** A museum whose opening state changes within two days, and after how many hours. */
 async function museumThatChanges(): Promise<{ id: string; before: OpenState; after: OpenState; hours: number }> {
-  const { Items } = await server().json<{ Items: Place[] }>('/content/v1/HubActivityPoi?tagfilter=museums&pagesize=100')
+  const { Items } = await server().json<{ Items: Museum[] }>('/content/v1/HubActivityPoi?tagfilter=museums&pagesize=100')
   for (const { Id: id, ...record } of Items) {
     const stateAfter = (hours: number) =>
       openState(seasonsOf(record as never), wallTime(new Date(Date.now() + hours * hour), 'Europe/Rome'))

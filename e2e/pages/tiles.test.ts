@@ -3,17 +3,17 @@ import { server } from '../harness/server'
 import { conditionsOnCarParks } from './explorer-visit'
 import { marksIn } from './tile-marks'
 
-// Tiles from outside: they show the same records as the lists, by the same parameters, and describe themselves.
+// Vector tiles have the same records as lists with the same parameters, and a description.
 
 type Rows = { data: Record<string, unknown>[] }
-type Described = {
+type TileDescription = {
   tiles: string[]
   records: number
   groups?: { named: { value: string; count: number }[]; others: { count: number }; without: number }
   values?: { count: number; quantiles: number[] }
 }
 
-const about = (list: string) => server().json<Described>(`/tiles/${list}`)
+const about = (list: string) => server().json<TileDescription>(`/tiles/${list}`)
 
 async function world(list: string): Promise<ReturnType<typeof marksIn>> {
   const [path, query = ''] = list.split('?')
