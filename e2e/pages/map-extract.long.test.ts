@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { groundExtract, terrainExtract } from '../harness/map-extract/extract'
 import { ownPlatform } from '../harness/server'
+import { countIn, featuresIn } from './map-layers'
 
 // The operator's map files: read in ranges, from our own server, in the page's language.
 
@@ -30,21 +31,10 @@ afterAll(async () => {
 const patience = { timeout: 60_000 }
 
 type OpenMap = {
-  queryRenderedFeatures(options: object): readonly Readonly<{ properties: Readonly<Record<string, unknown>> }>[]
-  getLayer(id: string): unknown
   isSourceLoaded(id: string): boolean
   getLayoutProperty(id: string, name: string): unknown
   getPaintProperty(id: string, name: string): unknown
 }
-
-/** What a map draws in a layer: the properties of its features. */
-const drawnIn = (page: Page, layer: string) =>
-  page.locator('[data-features]').evaluate((holder, id) => {
-    const { map } = holder as unknown as { map: OpenMap }
-    return map.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).map(({ properties }) => properties) : []
-  }, layer)
-
-const countIn = async (page: Page, layer: string) => (await drawnIn(page, layer)).length
 
 /** A property of a layer, as JSON. */
 const lookOf = (page: Page, kind: 'paint' | 'layout', layer: string, name: string) =>
@@ -87,7 +77,7 @@ test.each([
   await expect.poll(() => countIn(page, 'places-1'), patience).toBeGreaterThan(0)
   const field = `name:${language.slice(1)}`
   expect(await lookOf(page, 'layout', 'places-1', 'text-field')).toContain(field)
-  expect((await drawnIn(page, 'places-1')).map(properties => properties[field])).toContain(name)
+  expect((await featuresIn(page, 'places-1')).map(({ properties }) => properties[field])).toContain(name)
 })
 
 test('on a dark page the same is drawn in its colours', async () => {

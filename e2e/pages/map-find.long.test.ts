@@ -5,6 +5,7 @@ import type { SearchAnswer } from '@/lib/search/search-answer'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callShown, Explorers, parametersOf, type Records, type Rows } from './explorer-visit'
+import { countIn } from './map-layers'
 
 // Search on the map by name, and lists around a result or the visitor.
 
@@ -40,15 +41,6 @@ async function countByApi(page: Page): Promise<number> {
   return new Set(data.map(({ scode }) => scode)).size
 }
 
-const marked = (page: Page, layer: string) =>
-  page.locator('[data-features]').evaluate(
-    (holder, id) =>
-      (holder as unknown as { map: { queryRenderedFeatures(options: object): unknown[] } }).map.queryRenderedFeatures({
-        layers: [id],
-      }).length,
-    layer,
-  )
-
 test('a place that is found fills the map, is marked by its outline, and its records can be listed', async () => {
   const visitor = await Visitor.arrive(browser, server().url, look)
   const explorers = await Explorers.of(visitor)
@@ -62,7 +54,7 @@ test('a place that is found fills the map, is marked by its outline, and its rec
   const [west, south, east, north] = areaBounds(areaOfText(place.Area!)!)
   const [longitude, latitude, zoom] = centreOf(page)
   expect([longitude > west, longitude < east, latitude > south, latitude < north, zoom > 9]).toEqual(Array(5).fill(true))
-  await expect.poll(() => marked(page, 'selected-areas'), patience).toBeGreaterThan(0)
+  await expect.poll(() => countIn(page, 'selected-areas'), patience).toBeGreaterThan(0)
   const all = await countByApi(page)
   await card.getByRole('button', { name: 'List what is in it' }).click()
   await page.waitForURL(url => url.searchParams.get('geo')?.startsWith('shape:') ?? false, patience)
@@ -137,7 +129,7 @@ test('around the person: a circle is drawn, list and map have what is in it, and
   const onMap = async () => Number(await map.getAttribute('data-records'))
   const near = await countByApi(page)
   await expect.poll(onMap, patience).toBe(near)
-  await expect.poll(() => marked(page, 'area-rim'), patience).toBeGreaterThan(0)
+  await expect.poll(() => countIn(page, 'area-rim'), patience).toBeGreaterThan(0)
   await page.getByLabel('Radius').selectOption('25 km')
   await page.waitForURL(url => url.searchParams.get('geo') === 'circle:11.355,46.498,25000', patience)
   const farther = await countByApi(page)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server, temporaryDirectory } from '../harness/server'
 import { coloursIn } from './colours-in'
+import { featuresIn } from './map-layers'
 
 type Dataset = { Id: string; Shortname: string }
 type FeatureNames = Readonly<{ kind: string; de: string; it?: string; en?: string }>
@@ -105,30 +105,16 @@ test('no name is written twice on the ground of the maps within ten kilometres',
   }
 })
 
-type MapMark = Readonly<{ properties: Record<string, unknown>; geometry: { type: string; coordinates: number[] } }>
-
-/** What a page's map draws in some layers, by the map's own query. */
-const drawnIn = (page: Page, ...layers: string[]): Promise<readonly MapMark[]> =>
-  page
-    .locator('[data-features]')
-    .evaluate(
-      (holder, names) =>
-        (holder as unknown as { map: { queryRenderedFeatures(options: object): MapMark[] } }).map
-          .queryRenderedFeatures({ layers: names })
-          .map(({ properties, geometry }) => ({ properties, geometry })),
-      layers,
-    )
-
 const wide = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
 
 test('names of cities are written whatever clusters are there, and nothing is fetched from elsewhere', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open(explorer('Accommodations'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
-  const cities = async () => new Set((await drawnIn(page, 'places-1')).map(({ properties }) => properties['de']))
+  const cities = async () => new Set((await featuresIn(page, 'places-1')).map(({ properties }) => properties['de']))
   await expect.poll(cities, patience).toEqual(new Set(['Bozen', 'Meran', 'Brixen']))
-  expect((await drawnIn(page, 'clusters')).length).toBeGreaterThan(10)
-  const rivers = (await drawnIn(page, 'river-names')).map(({ properties }) => properties['de'])
+  expect((await featuresIn(page, 'clusters')).length).toBeGreaterThan(10)
+  const rivers = (await featuresIn(page, 'river-names')).map(({ properties }) => properties['de'])
   expect(rivers.length).toBeGreaterThan(0)
   expect(visitor.troubles).toEqual([])
 })
@@ -140,7 +126,7 @@ test('stations have the colour of their newest value, written beside them; a cla
     '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,mvalidtime',
   )
   const texts = async () =>
-    (await drawnIn(page, 'point-values')).map(({ properties: { id, number, text } }) => ({ id, number, text }))
+    (await featuresIn(page, 'point-values')).map(({ properties: { id, number, text } }) => ({ id, number, text }))
   await expect.poll(async () => (await texts()).length, patience).toBeGreaterThan(2)
   for (const { id, number, text } of await texts()) {
     expect(data.filter(({ scode }) => scode === id).map(({ mvalue }) => mvalue)).toContain(number)
@@ -176,7 +162,7 @@ test('every situation has a sign on its road, in the colour of its severity', as
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open('/pulse/events')
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
-  const signs = async () => new Map((await drawnIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
+  const signs = async () => new Map((await featuresIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
   await expect.poll(async () => (await signs()).size, patience).toBe(await count())
   // Signs are fitted next to the legend.
   expect(await page.getByRole('navigation', { name: 'Severity' }).getAttribute('data-map-panel')).not.toBeNull()

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pageSize } from '@/components/catalogue/paging'
-import { featuresOnMap, ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
-import { oneOf } from '../harness/sample'
+import { featuresOnMap, ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callOn, drawing, waitForList, waitForTotal } from './explorer-visit'
 
@@ -159,23 +158,32 @@ test.each([
 })
 
 test('English has no prefix: the prefixed address leads to the plain one', async () => {
-  const answer = await fetch(`${server().url}/en/datasets?q=a`, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/datasets?q=a'])
+  const response = await fetch(`${server().url}/en/datasets?q=a`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/datasets?q=a'])
 })
 
 test('dark and light are chosen once and are there in the first HTML afterwards', async () => {
   const night = await Visitor.arrive(browser, server().url, { colorScheme: 'light' })
   const page = await night.open('/datasets')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await ground()
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
   await page.getByRole('button', { name: 'Dark' }).first().click()
-  const dark = await ground()
+  const dark = await background()
   expect(dark).not.toBe(light)
   const html = await (await page.reload())!.text()
   expect(html).toContain('data-theme="dark"')
-  expect(await ground()).toBe(dark)
+  expect(await background()).toBe(dark)
   expect(night.troubles).toEqual([])
 })
+
+/** The HTML of an error page without its scripts; its status, language and heading must be the given ones. */
+async function errorPage(path: string, status: number, [language, heading]: readonly [string, string]): Promise<string> {
+  const response = await fetch(server().url + path)
+  expect(response.status).toBe(status)
+  const html = (await response.text()).replace(/<script.*?<\/script>/gs, '')
+  expect([/<html lang="(\w+)"/.exec(html)?.[1], /<h1[^>]*>([^<]*)</.exec(html)?.[1]]).toEqual([language, heading])
+  return html
+}
 
 test.each([
   ['/no/such/page', 'en', 'Nothing at this address', '/datasets'],
@@ -189,11 +197,7 @@ test.each([
   ['/de/explore/%00', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
   ['/it/stations/ParkingStation/%00', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
 ])('%s is a 404 whose first HTML says so in its language and leads on, without scripts', async (path, language, heading, on) => {
-  const answer = await fetch(server().url + path)
-  expect(answer.status).toBe(404)
-  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
-  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
-  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+  const html = await errorPage(path, 404, [language, heading])
   expect(/<title>([^<]*)</.exec(html)?.[1]).toBe(`${heading} · Belvedere`)
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(`href="${on}"`)
@@ -203,11 +207,7 @@ test.each([
   ['/admin', 'en', 'Sign in to administer'],
   ['/de/admin', 'de', 'Anmelden, um zu verwalten'],
 ])('%s is a 401 whose first HTML offers to sign in', async (path, language, heading) => {
-  const answer = await fetch(server().url + path)
-  expect(answer.status).toBe(401)
-  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
-  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
-  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+  const html = await errorPage(path, 401, [language, heading])
   expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('<form')
 })
 
@@ -221,32 +221,6 @@ test('on a page that is missing the scripts work, and the same address in anothe
   await page.getByRole('main').getByRole('link', { name: 'Datensätze ansehen' }).click()
   await page.waitForURL('**/de/datasets')
   expect(lost.troubles.filter(trouble => !trouble.includes('status of 404'))).toEqual([])
-})
-
-test('addresses of doors never become pages', async () => {
-  const answer = await fetch(`${server().url}/content/v1/Nothing`)
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('content-type')).toContain('application/problem+json')
-})
-
-test.each(oneOf([320, 390]))('at %d pixels nothing scrolls sideways', async width => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width, height: 800 }, hasTouch: true })
-  const [record] = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1&fields=Id')).Items
-  const explorer = `/de/explore/${idOf('Castles')}`
-  const paths = [
-    '/de',
-    '/it/datasets',
-    `/de/datasets/${idOf('Castles')}`,
-    explorer,
-    `${explorer}?v=map`,
-    `${explorer}/r/${record!['Id']}`,
-  ]
-  for (const path of paths) {
-    const page = await phone.open(path)
-    expect(await scrollsSideways(page), path).toBe(false)
-    await page.close()
-  }
-  expect(phone.troubles).toEqual([])
 })
 
 test('on a phone the list comes first and the map is one press away', async () => {

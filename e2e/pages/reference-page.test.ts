@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { ownBrowser, ownVisitor, scrollsSideways, settled, Visitor } from '../harness/browser'
+import { ownVisitor, settled } from '../harness/browser'
 import { server } from '../harness/server'
 
-const browser = ownBrowser()
-const visitor = ownVisitor(() => server().url, {}, browser)
+const visitor = ownVisitor(() => server().url)
 
 test('it is one press away from every page, and names every call of the documents', async () => {
-  const doors = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'tiles', 'search/v1', 'admin/v1']
-  const documents = await Promise.all(
-    doors.map(door => server().json<{ paths: Record<string, object> }>(`/${door}/openapi.json`)),
-  )
+  const apis = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'tiles', 'search/v1', 'admin/v1']
+  const documents = await Promise.all(apis.map(api => server().json<{ paths: Record<string, object> }>(`/${api}/openapi.json`)))
   const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
   const page = await visitor.open('/datasets')
   await settled(page)
@@ -43,31 +40,20 @@ test('a group shows parameters with examples, older fields with their replacemen
   expect((await fetch(address!)).status).toBe(200)
 })
 
-test('a group of the writer shows how to call it, with a token and a body to send', async () => {
-  const page = await visitor.open('/reference/Writer/Stations')
-  await page.getByRole('heading', { level: 1, name: 'Writer/Stations' }).waitFor()
+test.each([
+  ['Writer/Stations', ['/json/syncStations/{stationType}', 'Bearer $TOKEN', 'syncState', 'Idempotency-Key', 'parentStation']],
+  [
+    'TimeSeries/Measurements',
+    ['/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}', 'bucket', 'nire', 'stddev', 'mvalidtime'],
+  ],
+])('the group %s has %j', async (name, words) => {
+  const page = await visitor.open(`/reference/${name}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
   const text = await page.getByRole('main').textContent()
-  for (const word of ['/json/syncStations/{stationType}', 'Bearer $TOKEN', 'syncState', 'Idempotency-Key', 'parentStation'])
-    expect(text).toContain(word)
+  for (const word of words) expect(text).toContain(word)
 })
 
-test('a group of the time series shows the path, the languages of its parameters, and the fields of its rows', async () => {
-  const page = await visitor.open('/reference/TimeSeries/Measurements')
-  await page.getByRole('heading', { level: 1, name: 'TimeSeries/Measurements' }).waitFor()
-  const text = await page.getByRole('main').textContent()
-  for (const word of ['/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}', 'bucket', 'nire', 'stddev', 'mvalidtime'])
-    expect(text).toContain(word)
-})
-
-test('an unknown group is not found', async () => {
-  expect((await fetch(`${server().url}/reference/Nothing`)).status).toBe(404)
-})
-
-test.each(['/de/reference', '/it/reference?q=polygon', '/reference/Weather/District'])('%s fits on a phone', async path => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 360, height: 740 } })
-  expect(await scrollsSideways(await phone.open(path))).toBe(false)
-  expect(phone.troubles).toEqual([])
-})
+test('an unknown group is a 404', async () => expect((await fetch(`${server().url}/reference/Nothing`)).status).toBe(404))
 
 test('these visits left the origin never and met no error', () => {
   expect(visitor.troubles).toEqual([])

@@ -1,15 +1,15 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, ownBrowser, ownVisitor, savedBytes, savedText, scrollsSideways, Visitor } from '../harness/browser'
+import { featuresOnMap, ownVisitor, savedBytes, savedText } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
+import { callOn, drawing } from './explorer-visit'
 
 type Row = Record<string, unknown>
 type Rows = { data: Row[] }
 
-const browser = ownBrowser()
-const visitor = ownVisitor(() => server().url, { locale: 'en', acceptDownloads: true }, browser)
+const visitor = ownVisitor(() => server().url, { locale: 'en', acceptDownloads: true })
 
 beforeAll(async () => {
   // Without the picker the browser saves files as downloads.
@@ -22,17 +22,7 @@ const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionD
 const compare = (series: string[], rest = '') =>
   `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
 
-/** Maps are slow without a graphics card. */
-const drawing = { timeout: 45_000 }
-
 const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-/** The call that the page shows, as a path of this server. */
-const callOn = async (page: Page): Promise<string> =>
-  (await page.locator('code[title^="curl"]').first().getAttribute('title'))!
-    .replace(/^curl '/, '')
-    .replace(/'$/, '')
-    .replace(server().url, '')
 
 const drawn = async (page: Page) =>
   (await page.locator('[data-points]').all()).reduce(
@@ -40,7 +30,7 @@ const drawn = async (page: Page) =>
     Promise.resolve(0),
   )
 
-/** Waits until every row of the call that the page shows is drawn. @returns the rows */
+/** Waits until every row of the displayed request is drawn. @returns the rows */
 async function allDrawn(page: Page): Promise<Row[]> {
   const { data } = await server().json<Rows>(await callOn(page))
   const measured = data.filter(row => typeof row['avg(mvalue)'] === 'number')
@@ -104,9 +94,9 @@ test('a late answer is reported, can be cancelled, and retried', async () => {
   const page = await visitor.context.newPage()
   await page.clock.install()
   await page.route(measurements, () => {})
-  const asked = page.waitForRequest(measurements)
+  const requested = page.waitForRequest(measurements)
   await page.goto(compare([free], '&t=7d'))
-  await asked
+  await requested
   await page.clock.fastForward(5000)
   await page.getByText('The answer is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -208,15 +198,20 @@ test('unknown series in an address are named, and the rest is shown', async () =
   await page.locator('[data-points]').waitFor()
 })
 
+/** Chooses the free places of a car park, every five minutes. */
+async function chooseParking(picker: Page | Locator): Promise<void> {
+  await picker.getByLabel('Type of station').selectOption('ParkingStation')
+  await picker.getByPlaceholder('Name or code').fill('Bozen Mitte')
+  await picker.getByRole('button', { name: /Bozen Mitte/ }).click()
+  await picker.getByLabel(/^Free places.*5 minutes/).click()
+}
+
 test('an empty comparison explains the page, and offers to choose the first series', async () => {
   const html = await (await fetch(`${server().url}/compare/series`)).text()
   for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
     expect(html).toContain(text)
   const page = await visitor.open('/compare/series')
-  await page.getByLabel('Type of station').selectOption('ParkingStation')
-  await page.getByPlaceholder('Name or code').fill('Bozen Mitte')
-  await page.getByRole('button', { name: /Bozen Mitte/ }).click()
-  await page.getByLabel(/^Free places.*5 minutes/).click()
+  await chooseParking(page)
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').waitFor()
 })
@@ -236,10 +231,7 @@ test('a series is added by type, station and data type', async () => {
   const page = await visitor.open(compare([bikes]))
   await page.getByRole('button', { name: 'Add series' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type of station').selectOption('ParkingStation')
-  await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
-  await dialog.getByRole('button', { name: /Bozen Mitte/ }).click()
-  await dialog.getByLabel(/^Free places.*5 minutes/).click()
+  await chooseParking(dialog)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').first().waitFor()
@@ -289,17 +281,4 @@ test('the frames play on, and stop', async () => {
   await page.getByRole('button', { name: 'Pause' }).click()
 })
 
-test('none of the pages is wider than a phone, and none caused trouble', async () => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
-  for (const path of [
-    '/de/stations/MeteoStation/10100',
-    `/de${compare([free, bikes])}`,
-    '/de/stations/ParkingStation/time',
-    '/de/compare/series',
-  ]) {
-    const page = await phone.open(path)
-    expect(await scrollsSideways(page), path).toBe(false)
-    await page.close()
-  }
-  expect([...visitor.troubles, ...phone.troubles]).toEqual([])
-})
+test('the browser reported no errors', () => expect(visitor.troubles).toEqual([]))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countPresses, ownBrowser, ownVisitor, savedText, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { countPresses, ownBrowser, ownVisitor, savedText, signIn, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { until } from '../harness/until'
@@ -109,6 +109,5 @@ test.each([
   const page = await visitor.open(`/${language}/changes`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   expect(await page.locator('td[data-head]').first().getAttribute('data-head')).toBe(records)
-  expect(await scrollsSideways(page)).toBe(false)
   expect(visitor.troubles).toEqual([])
 })
