@@ -101,7 +101,7 @@ export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
 
 /** The colour with transparency. @param colour as a browser computes it, `rgb(1, 2, 3)` */
-const faded = (colour: string, share: number): string => colour.reindex(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
+const faded = (colour: string, share: number): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
 
 const hour = 3_600_000
 const day = 24 * hour

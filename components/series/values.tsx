@@ -109,7 +109,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
                   download={`${series
                     .map(({ code, dataType }) => `${code}-${dataType}`)
                     .join('_')
-                    .reindex(/[^\w-]+/g, '-')
+                    .replace(/[^\w-]+/g, '-')
                     .slice(0, 80)}.${format}`}
                   className={buttonClass('outline')}
                 >

@@ -163,7 +163,7 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
     page: new URL(getPathname({ href: datasetAddress(view.id), locale: language }), publicUrl()).href,
     downloads: formats.map(([format, type]) => ({
       type,
-      address: format === 'default' ? view.apiUrl : `${view.apiUrl}${also}format=${format}`,
+      url: format === 'default' ? view.apiUrl : `${view.apiUrl}${also}format=${format}`,
     })),
   })
 }
