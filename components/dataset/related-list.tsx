@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { datasetAddress } from '@/components/address/page-address'
 import { DomainSign } from '@/components/catalogue/dataset-labels'
-import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
 import { categoryWords } from '@/components/catalogue/facet-words'
+import type { Related, RelationReason } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
@@ -34,54 +34,3 @@ export async function RelatedList({ related }: { related: readonly Related[] }) 
 }
 
 const whatIn = (reason: RelationReason): string => ('what' in reason ? reason.what : '')
-
-/** Relation of two datasets: one contains the other's records, same type of records, or a common word. */
-export type RelationReason =
-  | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
-  /** `what`: the category or provider they share. */
-  | Readonly<{ kind: 'category' | 'provider'; what: string }>
-
-export type Related = Readonly<{ entry: CatalogueEntry; reason: RelationReason }>
-
-type WeightedReason = Readonly<{ reason: RelationReason; weight: number }>
-
-const weights = { parent: 16, part: 8, sibling: 6 } as const
-
-const shownMax = 6
-
-/** A word that every fifth dataset has is a coincidence. */
-const weightMin = Math.log(5)
-
-/**
- * Datasets that share records, categories or a provider with this one, closest first, without deprecated ones. Rare
- * words weigh more.
- */
-export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): Related[] {
-  const views = all.map(({ view }) => view)
-  return all
-    .filter(({ view }) => view.id !== entry.view.id && !view.deprecated)
-    .map(other => ({ entry: other, reasons: reasonsOf(entry.view, other.view, views) }))
-    .map(({ entry: other, reasons }) => ({ entry: other, reasons, weight: reasons.reduce((sum, one) => sum + one.weight, 0) }))
-    .filter(({ weight }) => weight >= weightMin)
-    .sort((a, b) => b.weight - a.weight || a.entry.view.title.localeCompare(b.entry.view.title))
-    .slice(0, shownMax)
-    .map(({ entry: other, reasons }) => ({ entry: other, reason: reasons[0]!.reason }))
-}
-
-function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): WeightedReason[] {
-  const isSameType = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
-  const kind = one.part === other.part ? 'sibling' : one.part ? 'parent' : 'part'
-  const shared = (kind: 'category' | 'provider', wordsOf: (view: DatasetView) => readonly string[]): WeightedReason[] =>
-    wordsOf(one)
-      .filter(word => wordsOf(other).includes(word))
-      .map(what => ({ reason: { kind, what }, weight: Math.log(all.length / countWith(all, wordsOf, what)) }))
-  const own: WeightedReason[] = isSameType ? [{ reason: { kind }, weight: weights[kind] }] : []
-  return [
-    ...own,
-    ...shared('category', ({ categories }) => categories),
-    ...shared('provider', ({ providers }) => providers),
-  ].sort((a, b) => b.weight - a.weight)
-}
-
-const countWith = (all: readonly DatasetView[], wordsOf: (view: DatasetView) => readonly string[], word: string): number =>
-  all.filter(view => wordsOf(view).includes(word)).length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
 import { catalogueEntry } from '@/components/catalogue/fixtures'
-import { freshest } from '@/components/home/sections'
+import { freshest } from '@/components/home/freshest'
 
 const now = new Date('2026-05-08T12:00:00Z')
 

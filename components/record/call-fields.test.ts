@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callFields } from '@/components/record/record-calls'
+import { callFields } from '@/components/record/record-view'
 
 const inn = { Id: '1', AccoDetail: { de: { Name: 'Krone' }, it: { Name: 'Corona' } }, GpsInfo: [{ Gpstype: 'position' }] }
 const names = [['AccoDetail', 'Name']] as const

@@ -104,6 +104,25 @@ async function Embedded({ locale, children }: { locale: string; children: ReactN
   )
 }
 
+const looks = {
+  information: 'border-line bg-larch-wash text-ink',
+  maintenance: 'border-red/50 bg-red-wash text-ink',
+} as const
+
+async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
+  const t = await getTranslations('shell.notice')
+  return (
+    <aside aria-label={t(tone)} className={`border-b text-sm print:hidden ${looks[tone]}`}>
+      <p className="page-width flex gap-2.5 py-2">
+        <Icon name="notice" className={`mt-0.5 ${tone === 'maintenance' ? 'text-red' : 'text-larch'}`} />
+        <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+          <strong className="font-semibold">{t(tone)}:</strong> {text}
+        </span>
+      </p>
+    </aside>
+  )
+}
+
 /** The nonce of this page's scripts; Next reads it from the same header. */
 const nonceIn = (requestHeaders: Headers) => /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1]
 
@@ -118,23 +137,4 @@ function readTheme(cookieStore: Cookies): Theme {
 async function messagesOfIslands() {
   const { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
   return { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair }
-}
-
-const looks = {
-  information: 'border-line bg-larch-wash text-ink',
-  maintenance: 'border-red/50 bg-red-wash text-ink',
-} as const
-
-export async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
-  const t = await getTranslations('shell.notice')
-  return (
-    <aside aria-label={t(tone)} className={`border-b text-sm print:hidden ${looks[tone]}`}>
-      <p className="page-width flex gap-2.5 py-2">
-        <Icon name="notice" className={`mt-0.5 ${tone === 'maintenance' ? 'text-red' : 'text-larch'}`} />
-        <span className="min-w-0 whitespace-pre-line wrap-anywhere">
-          <strong className="font-semibold">{t(tone)}:</strong> {text}
-        </span>
-      </p>
-    </aside>
-  )
 }

@@ -2,9 +2,11 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useWallClock } from '@/components/record/opening/opening-hours'
-import type { EventDay } from '@/components/record/opening/opening-times'
 import { dateOf } from '@/components/record/opening/seasons'
 import { Heading } from '@/components/ui/section'
+
+/** A date of an event: days since 1970, and its times on each of them (hh:mm). */
+export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
 
 type ListedDay = EventDay & Readonly<{ text: string }>
 

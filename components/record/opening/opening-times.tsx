@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl'
+import type { EventDay } from '@/components/record/opening/event-day-list'
 import { EventDayList } from '@/components/record/opening/event-day-list'
 import { OpeningHours } from '@/components/record/opening/opening-hours'
 import { dateOf, dayNumber, type Season, seasonsOf } from '@/components/record/opening/seasons'
@@ -45,9 +46,6 @@ export function EventDays({ record }: { record: ContentRecord }) {
 }
 
 const form = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-
-/** A date of an event: days since 1970, and its times on each of them (hh:mm). */
-export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
 
 export function eventDaysOf(record: ContentRecord): EventDay[] {
   const all = Array.isArray(record['EventDate']) ? record['EventDate'].filter(isObject) : []

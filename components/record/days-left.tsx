@@ -1,0 +1,17 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useTicking } from '@/components/text/age'
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Days until the end of service, counted down while the page is open.
+ * @param lastDay yyyy-MM-dd, until its end in UTC
+ */
+export function DaysLeft({ lastDay }: { lastDay: string }) {
+  const t = useTranslations('daysLeft')
+  const end = Date.parse(lastDay) + dayMilliseconds
+  const count = useTicking(now => Math.ceil((end - now) / dayMilliseconds))
+  return count > 0 ? t('left', { count }) : t('due')
+}
