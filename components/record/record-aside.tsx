@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Geometry } from '@/components/geometry/geojson'
 import type { SheetGround } from '@/components/map/ground'
 import { Gallery, type GalleryPicture } from '@/components/record/gallery/gallery'
-import { fewPictures, type Picture, picturesOf } from '@/components/record/gallery/pictures'
+import { fewPictures, galleryTexts, type Picture, picturesOf } from '@/components/record/gallery/pictures'
 import { EventDays, eventDaysOf, OpeningTimes } from '@/components/record/opening/opening-times'
 import { PlaceMap } from '@/components/record/place-map'
 import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } from '@/components/record/record-view'
@@ -126,19 +126,9 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
 /** A picture on another host is only linked: that host must not learn who views a record. */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
-  const texts = {
-    gallery: t('gallery'),
-    large: t('large'),
-    close: t('close'),
-    previous: t('previous'),
-    next: t('next'),
-    elsewhere: t('elsewhere'),
-    unlicensed: t('unlicensed'),
-    noAlt: t('noAlt'),
-    lost: t('lost'),
-    more: t('more', { count: pictures.length - 1 - fewPictures }),
-  }
-  return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={texts} />
+  const texts = Object.fromEntries(galleryTexts.map(key => [key, t(key)])) as Record<(typeof galleryTexts)[number], string>
+  const more = t('more', { count: pictures.length - 1 - fewPictures })
+  return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={{ ...texts, more }} />
 }
 
 function shown(picture: Picture, origin: string): GalleryPicture {
@@ -149,16 +139,9 @@ function shown(picture: Picture, origin: string): GalleryPicture {
   return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
 }
 
-type Contact = Readonly<{
-  name: string | null
-  street: string | null
-  town: string | null
-  phone: string | null
-  email: string | null
-  url: string | null
-}>
+type Contact = NonNullable<ReturnType<typeof contactOf>>
 
-export function contactOf(record: ContentRecord, language: string): Contact | null {
+export function contactOf(record: ContentRecord, language: string) {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
   const details = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
   if (!details) return null

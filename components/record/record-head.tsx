@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { nullIfRefused } from '@/components/record/record-view'
 import type { RecordView } from '@/components/record/state'
 import { TabLine } from '@/components/record/tab-line'
 import { readContentPage } from '@/components/source/content-source'
@@ -61,13 +62,6 @@ export async function readPlace(source: ContentSource, query: Query, id: string,
   const index = list?.rows.findIndex(row => row.id === id) ?? -1
   if (!list || index < 0) return null
   return { number: index + 1, total: list.total, previous: list.rows[index - 1] ?? null, next: list.rows[index + 1] ?? null }
-}
-
-/** Ignores that the API rejects a manually edited URL. @throws errors on our side */
-function nullIfRefused(error: unknown): null {
-  const { status } = error as { status?: unknown }
-  if (typeof status === 'number' && status >= 400 && status < 500) return null
-  throw error
 }
 
 export async function NeighbourLinks({ place, hrefOf }: { place: ListPosition; hrefOf: (id: string) => string }) {

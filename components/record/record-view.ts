@@ -135,3 +135,10 @@ const valueAt = (record: ContentRecord, path: string): unknown =>
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** For `catch`: null if the API refuses a request, e.g. of a closed list or a manually edited URL. @throws errors on our side */
+export function nullIfRefused(error: unknown): null {
+  const { status } = error as { status?: unknown }
+  if (typeof status === 'number' && status >= 400 && status < 500) return null
+  throw error
+}

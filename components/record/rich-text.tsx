@@ -104,31 +104,23 @@ export function RichText({ html }: { html: string }) {
 
 const nodes = (all: readonly RichNode[]): ReactNode => inOrder(all, rendered)
 
+const classes: Partial<Record<RichTag, string>> = {
+  strong: 'font-semibold',
+  ul: 'list-disc pl-5',
+  ol: 'list-decimal pl-5',
+  h: 'font-semibold',
+}
+
 function rendered(node: RichNode): ReactNode {
   if (typeof node === 'string') return node
   const inner = nodes(node.children)
-  switch (node.tag) {
-    case 'br':
-      return <br />
-    case 'a':
-      return (
-        <a href={node.href} rel="noreferrer nofollow" className="link">
-          {inner}
-        </a>
-      )
-    case 'strong':
-      return <strong className="font-semibold">{inner}</strong>
-    case 'em':
-      return <em>{inner}</em>
-    case 'ul':
-      return <ul className="list-disc pl-5">{inner}</ul>
-    case 'ol':
-      return <ol className="list-decimal pl-5">{inner}</ol>
-    case 'li':
-      return <li>{inner}</li>
-    case 'h':
-      return <p className="font-semibold">{inner}</p>
-    case 'p':
-      return <p>{inner}</p>
-  }
+  if (node.tag === 'br') return <br />
+  if (node.tag === 'a')
+    return (
+      <a href={node.href} rel="noreferrer nofollow" className="link">
+        {inner}
+      </a>
+    )
+  const Tag = node.tag === 'h' ? 'p' : node.tag
+  return <Tag className={classes[node.tag]}>{inner}</Tag>
 }

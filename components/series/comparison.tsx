@@ -10,6 +10,7 @@ import { SlowAnswer } from '@/components/connection/slow-answer'
 import { Follower } from '@/components/live/follower'
 import { bucketSeconds, countGaps, lengthText, longestBridge } from '@/components/series/bucket'
 import { ChartStack } from '@/components/series/chart-stack'
+import { printRef } from '@/components/series/comparison-address'
 import { streamCall, summaryOf } from '@/components/series/measurements'
 import { Overview } from '@/components/series/overview'
 import { RangeBar } from '@/components/series/range-bar'
@@ -222,7 +223,7 @@ function Summary({ series, state, measured }: ComparisonData) {
         const points = (measured.now?.[index] ?? []).filter(({ value }) => value !== null)
         const { low, high, mean, count } = summaryOf(points)
         const identity = { name: facts.name, dataType: facts.label, from: moment(from), to: moment(to) }
-        const key = `${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`
+        const key = printRef(facts)
         if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', identity)}</li>
         const gaps = countGaps(points, longestBridge(facts.period, measured.bucket))
         const value = (measured: number) => (facts.unit ? `${number(measured)} ${facts.unit}` : number(measured))

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { lineLook } from '@/components/chart/chart-data'
 import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
+import { printRef } from '@/components/series/comparison-address'
 import { keptWithin, shortest } from '@/components/series/time-range'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { placed } from '@/components/ui/horizontal'
@@ -29,7 +30,7 @@ export function Overview({ series, state, measured }: ComparisonData) {
         >
           {series.map((facts, index) => (
             <path
-              key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
+              key={printRef(facts)}
               d={sparkPath(linesOf(measured.overview?.[index] ?? [], overview), overview, box)}
               fill="none"
               stroke={`var(--data-${lineLook(index).colour})`}

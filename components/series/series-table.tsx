@@ -4,6 +4,7 @@ import { useRhythm } from '@/components/catalogue/rhythm'
 import { lineLook } from '@/components/chart/chart-data'
 import { countGaps, longestBridge } from '@/components/series/bucket'
 import { nearest } from '@/components/series/chart-lines'
+import { printRef } from '@/components/series/comparison-address'
 import { type Point, summaryOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonData } from '@/components/series/use-measurements'
@@ -34,11 +35,9 @@ export function SeriesTable(props: Props) {
               }
               className={head}
             />
-            <Head text={t('low')} className={`${head} max-md:hidden`} />
-            <Head text={t('mean')} className={`${head} max-md:hidden`} />
-            <Head text={t('high')} className={`${head} max-md:hidden`} />
-            <Head text={t('count')} className={`${head} max-md:hidden`} />
-            <Head text={t('gaps')} className={`${head} max-md:hidden`} />
+            {(['low', 'mean', 'high', 'count', 'gaps'] as const).map(name => (
+              <Head key={name} text={t(name)} className={`${head} max-md:hidden`} />
+            ))}
             <th scope="col">
               <span className="sr-only">{t('remove')}</span>
             </th>
@@ -46,12 +45,7 @@ export function SeriesTable(props: Props) {
         </thead>
         <tbody>
           {series.map((facts, index) => (
-            <SeriesRow
-              key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
-              {...props}
-              facts={facts}
-              index={index}
-            />
+            <SeriesRow key={printRef(facts)} {...props} facts={facts} index={index} />
           ))}
         </tbody>
       </table>

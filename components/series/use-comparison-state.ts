@@ -3,33 +3,14 @@ import { useMemo } from 'react'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { comparisonParsers, parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/comparison-address'
-import { type Preset, type TimeView, viewOf } from '@/components/series/time-range'
+import { type Preset, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
-export type ChosenSeries = Readonly<{
-  chosen: readonly SeriesRef[]
-  putIn(ref: SeriesRef): void
-  takeOut(ref: SeriesRef): void
-}>
+export type ComparisonState = ReturnType<typeof useComparisonState>
 
-export type ComparisonState = ChosenSeries &
-  Readonly<{
-    preset: Preset
-    view: TimeView
-    bucket: Bucket | null
-    distance: Distance | null
-    /** Whether a part is shown rather than the whole preset. */
-    zoomed: boolean
-    follow: boolean
-    setPreset(preset: Preset): void
-    setWindow(span: TimeSpan): void
-    reset(): void
-    setBucket(bucket: Bucket | null): void
-    setDistance(distance: Distance | null): void
-    setFollow(follow: boolean): void
-  }>
+export type ChosenSeries = Pick<ComparisonState, 'chosen' | 'putIn' | 'takeOut'>
 
-export function useComparisonState(now: number): ComparisonState {
+export function useComparisonState(now: number) {
   const [{ s, t, from, to, agg, ref, follow }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
   const view = useMemo(() => viewOf(t, { from, to }, now), [t, from, to, now])
   const changes = useMemo(
@@ -48,7 +29,9 @@ export function useComparisonState(now: number): ComparisonState {
     [set],
   )
   const chosen = useMemo(() => s.flatMap(text => parseRef(text) ?? []), [s])
-  return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, follow, ...changes }
+  // Whether a part of the preset is shown.
+  const zoomed = from !== null || to !== null
+  return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed, follow, ...changes }
 }
 
 /** Only the server can resolve names of series. */

@@ -4,28 +4,11 @@ import type { TimeSpan } from '@/components/chart/spark-path'
 import { fetchDoor } from '@/components/connection/door'
 import { callError } from '@/components/connection/failure'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
-import { measurementsCall, type Point, pointsOf } from '@/components/series/measurements'
+import { measurementsCall, pointsOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { ghostOf, spanBefore } from '@/components/series/wall-clock'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
-
-type Points = readonly (readonly Point[])[]
-
-type Measurements = Readonly<{
-  bucket: Bucket
-  call: string
-  now: Points | null
-  /** Moved to the window; null without a compared time. */
-  before: Points | null
-  overview: Points | null
-  /** Whether these are still the previous window's measurements. */
-  waiting: boolean
-  error: unknown
-  retry(): void
-  /** Reads again, for new measurements. */
-  renew(): void
-}>
 
 /** A chart reads again once it is half as wide again, not with each pixel. */
 const widths = [300, 450, 700, 1050, 1600]
@@ -36,7 +19,7 @@ const overviewWidth = 300
 type MeasurementsRequest = { series: readonly SeriesFacts[]; state: ComparisonState; width: number; zone: string }
 
 /** Reads the data of a comparison: one call for the window, one for the overview, one for the time before. */
-export function useMeasurements({ series, state, width, zone }: MeasurementsRequest): Measurements {
+export function useMeasurements({ series, state, width, zone }: MeasurementsRequest) {
   const { view, bucket: requested, distance } = state
   const periods = series.map(({ period }) => period)
   const clocks = zoneCalled(zone)
@@ -61,14 +44,17 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
     bucket,
     call,
     now: main.data,
+    /** Moved to the window; null without a compared time. */
     before: ghosts,
     overview: overview.data,
+    /** Whether these are still the previous window's measurements. */
     waiting: main.waiting || before.waiting,
     error: main.error ?? before.error,
     retry: () => {
       main.retry()
       before.retry()
     },
+    /** Reads again, for new measurements. */
     renew: () => {
       main.retry()
       overview.retry()
@@ -109,6 +95,6 @@ function usePoints(call: string | null, series: readonly SeriesFacts[]) {
 export type ComparisonData = Readonly<{
   series: readonly SeriesFacts[]
   state: ComparisonState
-  measured: Measurements
+  measured: ReturnType<typeof useMeasurements>
   zone: string
 }>

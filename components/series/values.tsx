@@ -52,11 +52,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
               {t('time')}
             </th>
             {series.map(facts => (
-              <th
-                key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
-                scope="col"
-                className="px-3 py-1.5 text-right font-normal text-faint"
-              >
+              <th key={printRef(facts)} scope="col" className="px-3 py-1.5 text-right font-normal text-faint">
                 {facts.name}, {facts.label}
                 {facts.unit && ` (${facts.unit})`}
               </th>
@@ -70,10 +66,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
                 {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
               </th>
               {series.map((facts, index) => (
-                <td
-                  key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
-                  className="px-3 py-1 text-right whitespace-nowrap"
-                >
+                <td key={printRef(facts)} className="px-3 py-1 text-right whitespace-nowrap">
                   {text(points.get(index))}
                 </td>
               ))}

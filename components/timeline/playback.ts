@@ -70,14 +70,7 @@ type FramesOptions = {
   zone: string
 }
 
-type PlayedFrames = Readonly<{
-  frames: Frames | null
-  calls: readonly string[]
-  failure: unknown
-  retry(): void
-}>
-
-export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions): PlayedFrames {
+export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions) {
   const bucket = frameLength(range, measure)
   const span = playedSpan(range, measure, now)
   const clocks = zoneCalled(zone)

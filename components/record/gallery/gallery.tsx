@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { fewPictures, type Picture } from '@/components/record/gallery/pictures'
+import { fewPictures, type galleryTexts, type Picture } from '@/components/record/gallery/pictures'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
@@ -9,18 +9,7 @@ import { Modal } from '@/components/ui/modal'
 /** A picture with its URL here; null for another host, which must not learn who views a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
-type GalleryTexts = Readonly<{
-  gallery: string
-  large: string
-  close: string
-  previous: string
-  next: string
-  elsewhere: string
-  unlicensed: string
-  noAlt: string
-  lost: string
-  more: string
-}>
+type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', string>>
 
 type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
@@ -135,21 +124,18 @@ function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
         <p className="grow text-sm text-soft" aria-live="polite">
           {index + 1} / {pictures.length}
         </p>
-        {pictures.length > 1 && (
-          <>
+        {pictures.length > 1 &&
+          (['previous', 'next'] as const).map(direction => (
             <button
+              key={direction}
               type="button"
-              onClick={() => turn(-1)}
-              aria-label={texts.previous}
+              onClick={() => turn(direction === 'next' ? 1 : -1)}
+              aria-label={texts[direction]}
               className={`${buttonClass('outline')} px-2!`}
             >
-              <Icon name="left" />
+              <Icon name={direction === 'next' ? 'right' : 'left'} />
             </button>
-            <button type="button" onClick={() => turn(1)} aria-label={texts.next} className={`${buttonClass('outline')} px-2!`}>
-              <Icon name="right" />
-            </button>
-          </>
-        )}
+          ))}
         <button type="button" onClick={() => onIndex(null)} className={buttonClass('outline')}>
           <Icon name="close" />
           {texts.close}

@@ -30,3 +30,6 @@ export function picturesOf(record: ContentRecord, language: string): Picture[] {
       height: typeof image['Height'] === 'number' ? image['Height'] : null,
     }))
 }
+
+/** Keys of the messages that the gallery needs in the browser. */
+export const galleryTexts = ['gallery', 'large', 'close', 'previous', 'next', 'elsewhere', 'unlicensed', 'noAlt', 'lost'] as const

@@ -1,11 +1,11 @@
-import { decodedPart } from '@/components/address/page-address'
-import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
+import { apiPath, decodedPart } from '@/components/address/page-address'
+import { type ContentRecord, nullIfRefused, positionOf, textOf, titleOf } from '@/components/record/record-view'
 import type { DoorReader } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { inLanguage } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { metresBetween } from '@/lib/geo/great-circle'
-import { segment, withQuery } from '@/lib/grammar/call-address'
+import { segment } from '@/lib/grammar/call-address'
 
 /** A record related to another one. `metres`: its distance, where that is the relation. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
@@ -43,7 +43,7 @@ export async function readNamed({ record, language, endpointPageOf, read }: Rela
       const call = listCall(endpoint, {
         fields: fieldsOf(endpoint, endpointPageOf),
         size: idsMax,
-        parameters: [['idlist', ids.slice(0, idsMax).join(',')]],
+        parameters: { idlist: ids.slice(0, idsMax).join(',') },
       })
       const list = await readList(read, call).catch(nullIfRefused)
       return list ? neighboursOf(endpoint, list, { language, endpointPageOf }) : []
@@ -70,15 +70,8 @@ export async function readRelatedGroups(query: RelatedQuery): Promise<RelatedGro
   return all.flatMap(kin => (kin !== null && kin.total > 0 ? [kin] : []))
 }
 
-/** Leaves out a list that is closed to the caller, or that does not support the query. @throws errors on our side */
-function nullIfRefused(error: unknown): null {
-  const { status } = error as { status?: unknown }
-  if (typeof status === 'number' && status >= 400 && status < 500) return null
-  throw error
-}
-
-type Parameter = readonly [name: string, value: string | number]
-type RelationQuery = Readonly<{ reason: RelationKind; endpoint: string; parameters: readonly Parameter[] }>
+type Parameters = Readonly<Record<string, string | number>>
+type RelationQuery = Readonly<{ reason: RelationKind; endpoint: string; parameters: Parameters }>
 
 const tagsMax = 2
 
@@ -89,7 +82,7 @@ async function tagQueries({ record, endpoint, language, read }: RelatedQuery): P
   return tags.map(({ id, name }) => ({
     reason: { kind: 'tag', name: name ?? names?.get(id) ?? id },
     endpoint,
-    parameters: [['tagfilter', id]],
+    parameters: { tagfilter: id },
   }))
 }
 
@@ -97,28 +90,18 @@ function placeQueries({ record, endpoint, language }: RelatedQuery): RelationQue
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const [place] = linksOf({ MunicipalityInfo: location['MunicipalityInfo'] }, language)
   if (!place || endpoint === 'Municipality') return []
-  return [{ reason: { kind: 'place', name: place.name ?? place.id }, endpoint, parameters: [['locfilter', `mun${place.id}`]] }]
+  return [{ reason: { kind: 'place', name: place.name ?? place.id }, endpoint, parameters: { locfilter: `mun${place.id}` } }]
 }
 
 function nearQueries({ record, endpoint }: RelatedQuery): RelationQuery[] {
   const [longitude, latitude] = positionOf(record)?.position ?? []
   if (longitude === undefined || latitude === undefined) return []
-  return [
-    {
-      reason: { kind: 'near' },
-      endpoint,
-      parameters: [
-        ['latitude', latitude],
-        ['longitude', longitude],
-        ['radius', nearMetres],
-      ],
-    },
-  ]
+  return [{ reason: { kind: 'near' }, endpoint, parameters: { latitude, longitude, radius: nearMetres } }]
 }
 
 function sourceQueries({ record, endpoint }: RelatedQuery): RelationQuery[] {
   const source = isObject(record['_Meta']) ? textOf(record['_Meta']['Source']) : null
-  return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: [['source', source]] }]
+  return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: { source } }]
 }
 
 /** Prefixes of `locfilter` by entity, and the lists that support them. */
@@ -134,15 +117,15 @@ const tagged = ['HubActivityPoi', 'Accommodation', 'Event', 'Article']
 function namingQueries({ record, endpoint, endpointPageOf }: RelatedQuery): RelationQuery[] {
   const id = selfLink(record['Self'])?.id ?? textOf(record['Id'])
   if (id === null) return []
-  const from = (endpoints: readonly string[], parameter: Parameter): RelationQuery[] =>
+  const from = (endpoints: readonly string[], parameters: Parameters): RelationQuery[] =>
     endpoints.flatMap(each => {
       const page = endpointPageOf(each)
-      return page ? [{ reason: { kind: 'naming', name: page.name }, endpoint: each, parameters: [parameter] }] : []
+      return page ? [{ reason: { kind: 'naming', name: page.name }, endpoint: each, parameters }] : []
     })
-  if (endpoint === 'Tag') return from(tagged, ['tagfilter', id])
-  if (endpoint === 'Accommodation') return from(['AccommodationRoom'], ['accoid', id])
+  if (endpoint === 'Tag') return from(tagged, { tagfilter: id })
+  if (endpoint === 'Accommodation') return from(['AccommodationRoom'], { accoid: id })
   const prefix = placePrefixes[endpoint]
-  return prefix === undefined ? [] : from(located, ['locfilter', prefix + id])
+  return prefix === undefined ? [] : from(located, { locfilter: prefix + id })
 }
 
 async function readRelation(query: RelatedQuery, { reason, endpoint, parameters }: RelationQuery): Promise<RelatedGroup> {
@@ -156,18 +139,14 @@ async function readRelation(query: RelatedQuery, { reason, endpoint, parameters 
   const itself = endpoint === query.endpoint && reason.kind !== 'naming' ? 1 : 0
   const total = Math.max(list.TotalResults - itself, 0)
   const shown = others.slice(0, shownMax).map(one => (reason.kind === 'near' ? one : { ...one, metres: null }))
-  return { reason, total, shown, call: listCall(endpoint, { fields: null, size: null, parameters }) }
+  return { reason, total, shown, call: listCall(endpoint, { parameters }) }
 }
 
-type ListOptions = { fields: readonly string[] | null; size: number | null; parameters: readonly Parameter[] }
+type ListOptions = { fields?: readonly string[]; size?: number; parameters: Parameters }
 
-function listCall(endpoint: string, { fields, size, parameters }: ListOptions): string {
+function listCall(endpoint: string, { fields = [], size, parameters }: ListOptions): string {
   const path = `/content/v1/${endpoint.split('/').map(segment).join('/')}`
-  return withQuery(path, [
-    ...parameters,
-    ...(size === null ? [] : [['pagesize', size] as const]),
-    ...(fields ? [['fields', fields.join(',')] as const] : []),
-  ])
+  return apiPath(path, { ...parameters, pagesize: size ?? '', fields: fields.join(',') })
 }
 
 const fieldsOf = (endpoint: string, endpointPageOf: EndpointPageOf) => [
