@@ -81,11 +81,9 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: C
   )
 }
 
-type Props = { at: CataloguePage<unknown>; query: CatalogueQuery }
-
 const look = 'flex h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm'
 
-export async function PageLinks({ at, query }: Props) {
+export async function PageLinks({ at, query }: { at: CataloguePage<unknown>; query: CatalogueQuery }) {
   if (at.pages === 1) return null
   const [t, format] = await Promise.all([getTranslations('catalogue'), getFormatter()])
   const { page, first, last, all } = at

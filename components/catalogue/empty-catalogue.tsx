@@ -6,9 +6,7 @@ import { Link } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { buttonClass } from '@/components/ui/button'
 
-type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
-
-export async function EmptyCatalogue({ entries, query }: Props) {
+export async function EmptyCatalogue({ entries, query }: { entries: readonly CatalogueEntry[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   const conditions = withoutEach(entries, query)
     .filter(({ count }) => count > 0)

@@ -59,9 +59,7 @@ export async function FacetSheet({ entries, query, count }: Props) {
   )
 }
 
-type HideProps = { label?: string; className: string; children: ReactNode }
-
-const HideButton = ({ label, className, children }: HideProps) => (
+const HideButton = ({ label, className, children }: { label?: string; className: string; children: ReactNode }) => (
   <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={label} className={className}>
     {children}
   </button>

@@ -3,11 +3,7 @@ import type { Interface } from '@/components/catalogue/dataset-view'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { Age } from '@/components/text/age'
 
-type Props = {
-  of: Interface
-  changed: Date | null
-  periodSeconds?: number | null
-}
+type Props = { of: Interface; changed: Date | null; periodSeconds?: number | null }
 
 export function Freshness({ of, changed, periodSeconds = null }: Props) {
   const t = useTranslations('catalogue')

@@ -17,14 +17,12 @@ import { PlainLink } from '@/components/text/plain-link'
 import { Icon } from '@/components/ui/icon'
 import { SearchForm } from '@/components/ui/search-form'
 
-type ListBarProps = { query: CatalogueQuery }
-
 const forms = [
   ['cards', 'split'],
   ['list', 'list'],
 ] as const
 
-export async function CatalogueBar({ query }: ListBarProps) {
+export async function CatalogueBar({ query }: { query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   const offered = sorts.filter(sort => sort !== 'relevance' || query.q.trim() !== '')
   return (

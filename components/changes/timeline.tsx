@@ -8,13 +8,12 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { changes: readonly Removal[]; now: Date }
 type Bar = Readonly<{ from: number; to: number; count: number }>
 
 const [rowHeight, head, foot] = [34, 26, 22]
 
 /** Periods in which deprecated items are still served, with a line for today; the list below repeats it in words. */
-export function Timeline({ changes, now }: Props) {
+export function Timeline({ changes, now }: { changes: readonly Removal[]; now: Date }) {
   const t = useTranslations('changes')
   const format = useFormatter()
   const bars = barsOf(changes)
@@ -197,10 +196,7 @@ function ChangeName({ change: { kind, name, state, href } }: { change: Removal }
   )
 }
 
-type FeedsProps = {
-  atom: string
-  calendar?: string
-}
+type FeedsProps = { atom: string; calendar?: string }
 
 export function Feeds({ atom, calendar }: FeedsProps) {
   const t = useTranslations('changes')

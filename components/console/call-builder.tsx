@@ -95,9 +95,7 @@ function withValue(url: string, name: string, value: string): string {
 
 export type FirstCallGroup = Readonly<{ name: string; calls: readonly Readonly<{ name: string; address: string }>[] }>
 
-type FirstCallsProps = { groups: readonly FirstCallGroup[]; onTake(address: string): void }
-
-export function FirstCalls({ groups, onTake }: FirstCallsProps) {
+export function FirstCalls({ groups, onTake }: { groups: readonly FirstCallGroup[]; onTake(address: string): void }) {
   const t = useTranslations('console')
   return (
     <section aria-labelledby="first-calls" className="mt-8">

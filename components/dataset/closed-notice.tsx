@@ -10,10 +10,8 @@ import { Icon } from '@/components/ui/icon'
 
 export type DatasetAccess = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
-type Props = { dataset: DatasetView; opening: DatasetAccess | null }
-
 /** Explains which part of a dataset is closed and how to get a role with access. @param opening null for guests */
-export async function ClosedNotice({ dataset, opening }: Props) {
+export async function ClosedNotice({ dataset, opening }: { dataset: DatasetView; opening: DatasetAccess | null }) {
   const [t, access] = await Promise.all([getTranslations('dataset.opening'), getTranslations('access')])
   return (
     <section aria-label={t('title')} className="border border-line bg-sheet text-sm">

@@ -53,9 +53,7 @@ export async function DatasetCourses({ span, stations, courses, stationType, com
   )
 }
 
-type CardProps = { course: Course; span: TimeSpan; label: string }
-
-async function CourseCard({ course: { name, unit, samples }, span, label }: CardProps) {
+async function CourseCard({ course: { name, unit, samples }, span, label }: { course: Course; span: TimeSpan; label: string }) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   const values = samples.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)].map(value => format.number(value, { maximumFractionDigits: 1 }))

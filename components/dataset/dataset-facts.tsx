@@ -11,11 +11,7 @@ import { Link, TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 
-type Props = {
-  dataset: DatasetView
-  changed: Date | null
-  total: number | null
-}
+type Props = { dataset: DatasetView; changed: Date | null; total: number | null }
 
 export async function DatasetFacts({ dataset, changed, total }: Props) {
   const [t, access, domain, category] = await Promise.all([

@@ -6,10 +6,7 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
 
-type Props = {
-  snippets: readonly Snippet[]
-  label: string
-}
+type Props = { snippets: readonly Snippet[]; label: string }
 
 export function DatasetSnippets({ snippets, label }: Props) {
   const [chosen, choose] = useState(snippets[0]!.form)

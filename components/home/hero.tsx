@@ -9,12 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Contours } from '@/components/ui/section'
 
 type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
-type Props = {
-  basemap: SheetGround
-  bounds: Bounds
-  positions: Positions
-  freshMinutes: number
-}
+type Props = { basemap: SheetGround; bounds: Bounds; positions: Positions; freshMinutes: number }
 
 export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')

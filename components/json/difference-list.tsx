@@ -6,10 +6,7 @@ import { cutText } from '@/lib/formats/text'
 
 const textMax = 400
 
-type Props = {
-  differences: readonly Difference[]
-  empty?: string
-}
+type Props = { differences: readonly Difference[]; empty?: string }
 
 export function DifferenceList({ differences, empty }: Props) {
   const t = useTranslations('difference')

@@ -69,12 +69,7 @@ const [smallLength, smallDepth] = [6000, 4]
 /** Values up to this length of JSON are rendered completely, so that they unfold without a script. */
 const wholeLength = 200_000
 
-type TreeView = Readonly<{
-  depth: number
-  unfolded: 'some' | 'all' | 'none'
-  matches: Matches | null
-  whole: boolean
-}>
+type TreeView = Readonly<{ depth: number; unfolded: 'some' | 'all' | 'none'; matches: Matches | null; whole: boolean }>
 
 type NodeProps = { value: unknown; path: string; name: string | null; depth: number; tree: TreeView }
 type BranchProps = NodeProps & { value: object }

@@ -19,11 +19,7 @@ export type ValueContext = Readonly<{
   record?: JsonObject
 }>
 
-type Props = {
-  value: unknown
-  path: readonly string[]
-  reading: ValueContext
-}
+type Props = { value: unknown; path: readonly string[]; reading: ValueContext }
 
 /** Any value of a record in readable form: formatted dates, links, and objects as nested names and values. */
 export function FieldValue({ value, path, reading }: Props) {

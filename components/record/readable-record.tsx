@@ -148,10 +148,8 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
   )
 }
 
-type SwitchProps = { count: number; hidden: boolean; href: string }
-
 /** Number of deprecated fields, and a link that hides or shows them; the URL contains the choice. */
-async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
+async function DeprecatedSwitch({ count, hidden, href }: { count: number; hidden: boolean; href: string }) {
   const t = await getTranslations('record.deprecation')
   if (count === 0) return null
   return (

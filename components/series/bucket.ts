@@ -34,11 +34,7 @@ const rawMax = 20_000
 /** The period in seconds; 0 for individual measurements. */
 export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
 
-type Chart = Readonly<{
-  span: TimeSpan
-  width: number
-  periods: readonly number[]
-}>
+type Chart = Readonly<{ span: TimeSpan; width: number; periods: readonly number[] }>
 
 /** Pixels that a point of an average with its band needs. */
 const pixelsEach = 2

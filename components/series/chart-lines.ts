@@ -57,10 +57,7 @@ export function nearest(points: readonly Point[], at: number, longest: number): 
 /** Units that share a chart: the first has the left axis, the second the right one. */
 const axesMax = 2
 
-type Panel<Series> = Readonly<{
-  units: readonly string[]
-  series: readonly Series[]
-}>
+type Panel<Series> = Readonly<{ units: readonly string[]; series: readonly Series[] }>
 
 /** Distributes series over charts by unit, in order of occurrence: an axis for each unit, at most two in a chart. */
 export function panelsOf<Series extends { unit: string }>(series: readonly Series[]): Panel<Series>[] {

@@ -145,9 +145,7 @@ function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames 
   )
 }
 
-type FailedReadProps = { error: unknown; state: ComparisonState; retry(): void }
-
-function FailedRead({ error, state, retry }: FailedReadProps) {
+function FailedRead({ error, state, retry }: { error: unknown; state: ComparisonState; retry(): void }) {
   const t = useTranslations('series')
   const session = useTranslations('session')
   const here = useCurrentPath()

@@ -103,11 +103,9 @@ function NoType() {
   )
 }
 
-type Props = { type: string; code: string; state: ChosenSeries; names: TypeNames }
-
 type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
 
-function PickedStation({ type, code, state, names }: Props) {
+function PickedStation({ type, code, state, names }: { type: string; code: string; state: ChosenSeries; names: TypeNames }) {
   const language = useLocale()
   const t = useTranslations('series')
   const rhythm = useRhythm()

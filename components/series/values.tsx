@@ -121,10 +121,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
 const files = ['png', 'svg', 'xlsx'] as const
 const names = { png: 'PNG', svg: 'SVG', xlsx: 'Excel' } as const
 
-type Props = ComparisonData & {
-  doors: DoorAddresses
-  licences: readonly (string | null)[]
-}
+type Props = ComparisonData & { doors: DoorAddresses; licences: readonly (string | null)[] }
 
 function ChartDownloads(shown: Props) {
   const t = useTranslations('series')

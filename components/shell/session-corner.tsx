@@ -31,9 +31,7 @@ export function SessionCorner({ session }: { session: Session }) {
   )
 }
 
-type Props = { name: string; roles: readonly string[]; lens: Lens | null }
-
-function PersonMenu({ name, roles, lens }: Props) {
+function PersonMenu({ name, roles, lens }: { name: string; roles: readonly string[]; lens: Lens | null }) {
   const t = useTranslations('session')
   const menu = useClosing()
   const own = ownRoles(roles)

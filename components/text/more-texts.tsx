@@ -3,9 +3,7 @@
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 
-type Props = { texts: Partial<Messages>; children: ReactNode }
-
-export function MoreTexts({ texts, children }: Props) {
+export function MoreTexts({ texts, children }: { texts: Partial<Messages>; children: ReactNode }) {
   const existing = useMessages()
   const messages = useMemo(() => ({ ...existing, ...texts }), [existing, texts])
   return (

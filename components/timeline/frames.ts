@@ -47,10 +47,7 @@ export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesR
     timezone: zone,
   })
 
-export type Frames = Readonly<{
-  times: readonly number[]
-  values: ReadonlyMap<string, readonly (number | null)[]>
-}>
+export type Frames = Readonly<{ times: readonly number[]; values: ReadonlyMap<string, readonly (number | null)[]> }>
 
 type FrameRow = { _timestamp: string; scode: string; 'avg(mvalue)'?: number | null }
 

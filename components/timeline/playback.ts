@@ -45,10 +45,8 @@ export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2
 
-type PlayingOptions = { index: number; count: number; onMove(index: number): void }
-
 /** Plays frame by frame and starts again after the last. With reduced motion it plays one frame a second. */
-export function usePlaying({ index, count, onMove }: PlayingOptions) {
+export function usePlaying({ index, count, onMove }: { index: number; count: number; onMove(index: number): void }) {
   const [running, setRunning] = useState(false)
   const [speed, setSpeed] = useState(2)
   const next = useEffectEvent(() => onMove((index + 1) % count))

@@ -129,10 +129,8 @@ function ClassLegend(played: Playback) {
   )
 }
 
-type EntryProps = { fill: string; text: string; count: number; look?: 'value' | 'none' }
-
 /** A mark as on the map: smaller and fainter without a value. */
-function Entry({ fill, text, count, look = 'value' }: EntryProps) {
+function Entry({ fill, text, count, look = 'value' }: { fill: string; text: string; count: number; look?: 'value' | 'none' }) {
   return (
     <li className="flex items-center gap-2 leading-5">
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = {
-  action: string
-  text: string | undefined
-  label: string
-  button: string
-  children?: ReactNode
-}
+type Props = { action: string; text: string | undefined; label: string; button: string; children?: ReactNode }
 
 export function SearchForm({ action, text, label, button, children }: Props) {
   return (

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = {
-  id: string
-  title: ReactNode
-  lead?: ReactNode
-  action?: ReactNode
-  children: ReactNode
-}
+type Props = { id: string; title: ReactNode; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
 /** The heading of a part of a page. @param id by which the part is labelled */
 export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text: ReactNode; className?: string }) => (

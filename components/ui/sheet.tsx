@@ -5,13 +5,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import { IconButton } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 
-type Props = {
-  title: string
-  onClose(): void
-  children: ReactNode
-  footer?: ReactNode
-  width?: keyof typeof widths
-}
+type Props = { title: string; onClose(): void; children: ReactNode; footer?: ReactNode; width?: keyof typeof widths }
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 

@@ -18,11 +18,7 @@ export const Head = ({ text, className = headClass }: { text: ReactNode; classNa
   </th>
 )
 
-type Props = {
-  label: string
-  className?: string
-  children: ReactNode
-}
+type Props = { label: string; className?: string; children: ReactNode }
 
 /** A scrollable box, by pointer and by keyboard. */
 export function ScrollBox({ label, className = 'overflow-x-auto', children }: Props) {

@@ -126,9 +126,7 @@ async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
 /** The nonce of this page's scripts; Next reads it from the same header. */
 const nonceIn = (requestHeaders: Headers) => /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1]
 
-type Cookies = { get(name: string): { value: string } | undefined }
-
-function readTheme(cookieStore: Cookies): Theme {
+function readTheme(cookieStore: { get(name: string): { value: string } | undefined }): Theme {
   const value = cookieStore.get(themeCookie)?.value
   return themes.find(theme => theme === value) ?? 'system'
 }

@@ -101,10 +101,7 @@ function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTe
   )
 }
 
-type LightboxProps = Props & {
-  index: number
-  onIndex: (index: number | null) => void
-}
+type LightboxProps = Props & { index: number; onIndex: (index: number | null) => void }
 
 function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
   const picture = pictures[index]!

@@ -122,9 +122,7 @@ async function EmptyPlatform() {
   )
 }
 
-type CardsProps = { found: readonly CatalogueHit[]; datasets: ReadonlyMap<string, CatalogueDataset> }
-
-const Cards = ({ found, datasets }: CardsProps) => (
+const Cards = ({ found, datasets }: { found: readonly CatalogueHit[]; datasets: ReadonlyMap<string, CatalogueDataset> }) => (
   <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
     {found.map(({ entry: { view, ...entry }, field }) => (
       <DatasetCard

@@ -146,10 +146,7 @@ function ResultSection({ group: { kind, results }, limit }: { group: ResultGroup
   )
 }
 
-type UnderstoodProps = {
-  answer: SearchAnswer
-  urlOf(question: string): string
-}
+type UnderstoodProps = { answer: SearchAnswer; urlOf(question: string): string }
 
 /** The recognized parts of a question, each with a link to the question without it, then the unrecognized words. */
 function Understood({ answer, urlOf: addressOf }: UnderstoodProps) {

@@ -49,9 +49,7 @@ async function NoFields({ host }: { host: string | null }) {
   return <Notice>{t('none')}</Notice>
 }
 
-type FieldsProps = { visit: DatasetVisit; source: ListSource; query: FieldsQuery }
-
-async function Fields({ visit, source, query }: FieldsProps) {
+async function Fields({ visit, source, query }: { visit: DatasetVisit; source: ListSource; query: FieldsQuery }) {
   const { entry, total } = visit
   const call = sampleCall(source)
   const { known, maps, isLeftOut } = fieldModel(source)
