@@ -44,17 +44,20 @@ export function DatasetCard(props: Props) {
         )}
         {dataset.access !== 'open' && <AccessBadge dataset={dataset} />}
         <span className="ml-auto text-right text-xs text-faint">
-          {dataset.servedBy !== null ? (
-            t('servedBy', { host: dataset.servedBy })
-          ) : dataset.access === 'closed' && !dataset.opened ? (
-            t('closedShort')
-          ) : (
-            <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} />
-          )}
+          <FreshnessOrAccess dataset={dataset} changed={changed} periodSeconds={periodSeconds} />
         </span>
       </div>
     </article>
   )
+}
+
+type FreshnessProps = { dataset: DatasetView; changed: Date | null; periodSeconds: number | null }
+
+export function FreshnessOrAccess({ dataset, changed, periodSeconds }: FreshnessProps) {
+  const t = useTranslations('catalogue')
+  if (dataset.servedBy !== null) return t('servedBy', { host: dataset.servedBy })
+  if (dataset.access === 'closed' && !dataset.opened) return t('closedShort')
+  return <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} />
 }
 
 function CardHead({ dataset, level }: { dataset: DatasetView; level: 2 | 3 }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { FreshnessOrAccess } from '@/components/catalogue/dataset-card'
 import { AccessWord, Count, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
 import { type CatalogueHit, type CatalogueQuery, catalogueAddress } from '@/components/catalogue/facets'
-import { Freshness } from '@/components/catalogue/freshness'
 import { type CataloguePage, pageNumbers } from '@/components/catalogue/paging'
 import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
@@ -69,13 +69,7 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: C
         )}
       </td>
       <td className={`${cellClass} text-xs whitespace-nowrap text-faint max-lg:hidden`}>
-        {view.servedBy !== null ? (
-          t('servedBy', { host: view.servedBy })
-        ) : view.access === 'closed' && !view.opened ? (
-          t('closedShort')
-        ) : (
-          <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />
-        )}
+        <FreshnessOrAccess dataset={view} changed={changed} periodSeconds={periodSeconds} />
       </td>
     </tr>
   )

@@ -66,17 +66,13 @@ export function coursesIn(response: unknown, columns: readonly Column[]): Course
   const { data } = response as { data: readonly Mean[] }
   const names = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
   return names
-    .map(name =>
-      courseOf(
-        name,
-        data.filter(({ tname }) => tname === name),
-      ),
-    )
+    .map(name => courseOf(name, data))
     .filter(({ samples }) => samples.length > 1)
     .slice(0, coursesMax)
 }
 
-function courseOf(name: string, means: readonly Mean[]): Course {
+function courseOf(name: string, all: readonly Mean[]): Course {
+  const means = all.filter(({ tname }) => tname === name)
   const samples = means.flatMap(({ mvalidtime, 'avg(mvalue)': mean }): Sample[] =>
     typeof mean === 'number' ? [[Date.parse(isoOf(mvalidtime)) + hour / 2, mean]] : [],
   )

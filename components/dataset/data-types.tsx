@@ -18,17 +18,11 @@ const examplesMax = 3
 
 export function dataTypesIn(rows: readonly Row[]): DataTypeRow[] {
   const names = [...new Set(rows.map(row => text(row['tname'])).filter(name => name !== null))]
-  return names
-    .map(name =>
-      dataTypeOf(
-        name,
-        rows.filter(row => row['tname'] === name),
-      ),
-    )
-    .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name))
+  return names.map(name => dataTypeOf(name, rows)).sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name))
 }
 
-function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
+function dataTypeOf(name: string, all: readonly Row[]): DataTypeRow {
+  const rows = all.filter(row => row['tname'] === name)
   const firstOf = (field: string) => rows.map(row => text(row[field])).find(value => value !== null) ?? null
   const periods = rows.map(row => Number(row['mperiod'] ?? 0))
   const values = rows.map(row => row['mvalue']).filter(value => typeof value !== 'object')

@@ -28,7 +28,7 @@ const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages',
 type Criterion = (typeof criteria)[number]
 
 /** A dataset's result for one criterion, from 0 to 1 of `weight` points; `raise` names what would improve it. */
-export type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
+type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
 type Improvement = keyof (typeof messages)['dataset']['quality']['raises']
 

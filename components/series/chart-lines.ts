@@ -12,12 +12,10 @@ export function chartLines(
 ): ChartLine[] {
   return series.map((facts, index) => {
     const longest = longestBridge(facts.period, bucket)
-    const broken = (all: readonly Point[] = []) =>
-      withGaps(
-        all.filter(({ value }) => value !== null),
-        longest,
-        emptyPoint,
-      )
+    const broken = (all: readonly Point[] = []) => {
+      const measured = all.filter(({ value }) => value !== null)
+      return withGaps(measured, longest, emptyPoint)
+    }
     return {
       key: printRef(facts),
       look: lineLook(index),

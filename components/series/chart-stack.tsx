@@ -20,10 +20,8 @@ export function ChartStack(props: Props) {
   const { now, before, bucket } = measured
   const panels = useMemo(() => (now ? panelsOf(chartLines(series, { now, before }, bucket)) : []), [series, now, before, bucket])
   const empty = now?.every(points => points.length === 0) ?? false
-  const onKey = useKeys(
-    props,
-    panels.flatMap(panel => panel.series),
-  )
+  const lines = panels.flatMap(panel => panel.series)
+  const onKey = useKeys(props, lines)
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the cursor through the values, see `useKeys`

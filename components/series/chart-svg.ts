@@ -56,10 +56,8 @@ function panelSvg(picture: ChartPicture, panel: Panel, { legend, top }: { legend
   const bottom = top + frame.height
   const x = (at: number) => frame.left + ((at - window.from) / (window.to - window.from)) * (frame.right - frame.left)
   const axes = units.map((unit, index) => {
-    const ticks = ticksOf(
-      series.filter(line => line.unit === unit),
-      window,
-    )
+    const lines = series.filter(line => line.unit === unit)
+    const ticks = ticksOf(lines, window)
     const [low, high] = [ticks[0]!, ticks.at(-1)!]
     return { unit, index, ticks, y: (value: number) => bottom - ((value - low) / (high - low)) * frame.height }
   })

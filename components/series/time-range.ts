@@ -18,7 +18,7 @@ export function presetFor(period: number): Preset {
 
 export const shortest = 60_000
 
-export type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
+type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
 
 /** @param requested the window in the URL; an invalid span is ignored */
 export function viewOf(preset: Preset, requested: { from: number | null; to: number | null }, now: number): TimeView {

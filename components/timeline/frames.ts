@@ -53,10 +53,8 @@ type FrameRow = { _timestamp: string; scode: string; 'avg(mvalue)'?: number | nu
 
 export function framesOf(response: unknown, bucket: Bucket): Frames {
   const rows = (response as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
-  const times = everyFrame(
-    [...new Set(rows.map(({ at }) => at))].sort((a, b) => a - b),
-    bucket,
-  )
+  const measured = [...new Set(rows.map(({ at }) => at))].sort((a, b) => a - b)
+  const times = everyFrame(measured, bucket)
   const indexes = new Map(times.map((at, index) => [at, index]))
   const values = new Map<string, (number | null)[]>()
   for (const { scode, at, 'avg(mvalue)': value } of rows) {
@@ -79,18 +77,16 @@ function everyFrame(times: readonly number[], bucket: Bucket): number[] {
 
 export const frameAt = (times: readonly number[], at: number): number =>
   Math.max(
-    times.findLastIndex(time => time <= at),
     0,
+    times.findLastIndex(time => time <= at),
   )
 
 /** The last frame with at least half as many values as the fullest one: the very last has often just begun. */
 export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>): number {
   const counts = times.map((_, index) => [...values.values()].filter(each => (each[index] ?? null) !== null).length)
   const most = Math.max(...counts, 0)
-  return Math.max(
-    counts.findLastIndex(count => count > 0 && count * 2 >= most),
-    0,
-  )
+  const newest = counts.findLastIndex(count => count > 0 && count * 2 >= most)
+  return Math.max(newest, 0)
 }
 
 export type PlayedStation = Readonly<{ scode: string; sname?: string; scoordinate?: { x: number; y: number } }>

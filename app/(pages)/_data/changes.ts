@@ -30,18 +30,10 @@ import { publicUrl } from '@/lib/http/mounts'
  */
 function interfaceChanges(): Removal[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
-    all.map(
-      ({ field: name, replacement, state, deprecated, removedAfter }): Removal => ({
-        kind: 'field',
-        entity,
-        name,
-        replacement,
-        state,
-        deprecated,
-        removedAfter,
-        href: `${groupAddress(entity)}#fields`,
-      }),
-    ),
+    all.map(({ field: name, replacement, state, deprecated, removedAfter }): Removal => {
+      const href = `${groupAddress(entity)}#fields`
+      return { kind: 'field', entity, name, replacement, state, deprecated, removedAfter, href }
+    }),
   )
   const calls = Object.entries(deprecatedEndpoints).map(([name, { replacement, deprecated, removedAfter }]): Removal => {
     const tag = Object.hasOwn(olderAddresses, name) ? { tag: olderAddresses[name]!.tag } : {}
@@ -79,7 +71,6 @@ export async function allChanges(language: Language): Promise<Removal[]> {
       name: view.title,
       state: 'deprecated',
       replacement,
-
       href: `/datasets/${encodeURIComponent(view.id)}`,
       deprecated: deprecation?.DeprecationDate ?? call?.deprecated ?? null,
       removedAfter: deprecation?.RemovedAfter ?? call?.removedAfter ?? null,

@@ -13,23 +13,24 @@ export type CatalogueDataset = Readonly<{ view: DatasetView; record: Record<stri
 
 export const listDatasets = cache(async (language: Language): Promise<CatalogueDataset[]> => {
   const caller = await pageCaller()
-  const [records, changes, opened] = await Promise.all([listRecords(caller, countListed), lastChanges(), openedDatasets()])
-  return records
-    .map(record => ({
-      view: { ...datasetView(record, language), opened: opened.has(record.Id) },
-      record,
-      changed: changes.get(record.Id) ?? null,
-    }))
-    .sort((a, b) => a.view.title.localeCompare(b.view.title, language))
+  const [records, toDataset] = await Promise.all([listRecords(caller, countListed), datasetReader(language)])
+  return records.map(toDataset).sort((a, b) => a.view.title.localeCompare(b.view.title, language))
 })
 
 export const findDataset = cache(async (id: string, language: Language): Promise<CatalogueDataset | null> => {
   const caller = await pageCaller()
-  const [record, changes, opened] = await Promise.all([findRecord(caller, id, countListed), lastChanges(), openedDatasets()])
-  if (!record) return null
-  const view = { ...datasetView(record, language), opened: opened.has(record.Id) }
-  return { view, record, changed: changes.get(record.Id) ?? null }
+  const [record, toDataset] = await Promise.all([findRecord(caller, id, countListed), datasetReader(language)])
+  return record ? toDataset(record) : null
 })
+
+async function datasetReader(language: Language) {
+  const [changes, opened] = await Promise.all([lastChanges(), openedDatasets()])
+  return (record: Record<string, unknown> & { Id: string }): CatalogueDataset => ({
+    view: { ...datasetView(record, language), opened: opened.has(record.Id) },
+    record,
+    changed: changes.get(record.Id) ?? null,
+  })
+}
 
 /** Time of each dataset's last data change, read once per page. */
 const lastChanges = cache(async () => freshness(await pageCaller()))

@@ -56,13 +56,13 @@ function deprecationIn(
 
 type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
-function deprecationOfNote(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {
-  const replacement = all.find(({ view }) => view.id === said.Replacement?.toLowerCase())?.view
+function deprecationOfNote(note: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {
+  const replacement = all.find(({ view }) => view.id === note.Replacement?.toLowerCase())?.view
   return {
-    reason: textIn(said.Reason, language),
+    reason: textIn(note.Reason, language),
     replacement: replacement ? { id: replacement.id, title: replacement.title } : null,
-    deprecated: said.DeprecationDate,
-    removedAfter: said.RemovedAfter,
+    deprecated: note.DeprecationDate,
+    removedAfter: note.RemovedAfter,
   }
 }
 
@@ -90,7 +90,7 @@ type DatasetRecord = Readonly<Record<string, unknown>>
  * Searchable texts of datasets apart from fields: names, labels and descriptions in every language; names of categories
  * in the current one.
  */
-export async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
+async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
   const category = await categoryWords(language)
   return record => {
     const maps = (name: string) => routing.locales.map(each => (record[name] as DatasetRecord | null)?.[each])

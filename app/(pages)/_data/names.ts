@@ -10,7 +10,7 @@ import type { Entity } from '@/lib/content/entities'
 import { readNames, readNamesOf, readValueNames } from '@/lib/words/keep-words'
 import type { WordKind } from '@/lib/words/words'
 
-export type NameCode = (kind: WordKind, code: string) => string
+type NameCode = (kind: WordKind, code: string) => string
 
 export const namesOfCodes = cache(async (): Promise<NameCode> => {
   const names = await readNames(await getLocale())

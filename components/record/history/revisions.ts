@@ -26,17 +26,9 @@ export function between(
   const later = revisions.filter(({ Revision }) => Revision > older)
   if (later.length === 0 || !isWhole(later) || later.at(-1)!.Revision !== older + 1) return null
   try {
-    const after = undone(
-      now,
-      later.filter(({ Revision }) => Revision > newer),
-    )
-    return differences(
-      undone(
-        after,
-        later.filter(({ Revision }) => Revision <= newer),
-      ),
-      after,
-    )
+    const split = later.filter(({ Revision }) => Revision > newer).length
+    const after = undone(now, later.slice(0, split))
+    return differences(undone(after, later.slice(split)), after)
   } catch {
     return null
   }

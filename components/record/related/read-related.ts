@@ -176,7 +176,7 @@ function neighboursOf(
   })
 }
 
-export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
+type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
 
 /** Fields with ids instead of URLs, and the entity of the ids. */
 const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
@@ -210,7 +210,7 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
 }
 
 /** Endpoint and id in a record's own URL. */
-export function selfLink(address: unknown): { endpoint: string; id: string } | null {
+function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
   const segments = path?.split('/').map(decodedPart) ?? []
   return segments.length < 2 ? null : { endpoint: segments.slice(0, -1).join('/'), id: segments.at(-1)! }

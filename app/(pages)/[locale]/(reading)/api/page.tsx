@@ -21,11 +21,8 @@ export default async function ConsolePage({ searchParams }: PageProps) {
   const [t, session, parameters] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const parameterOf = (name: string) => cutText([parameters[name]].flat()[0] ?? '', 8000)
   const operations = consoleCalls()
-  const ids = oneOfWords(
-    'call',
-    operations.map(({ call }) => call.id),
-  )
-  await redirectIfRepaired('/api', parameters, consoleParsers, { call: ids })
+  const ids = operations.map(({ call }) => call.id)
+  await redirectIfRepaired('/api', parameters, consoleParsers, { call: oneOfWords('call', ids) })
   const chosen = operations.find(({ call }) => call.id === parameterOf('call'))?.call
   return (
     <main id="main" className="page-width py-8">
