@@ -15,12 +15,12 @@ test.each<[Partial<CatalogueQuery>, string]>([
   [{ provider: ['A22'], state: ['current'] }, 'and(in(DataProvider.[*],"A22"),eq(Deprecated,false))'],
   [{ interface: ['content'] }, 'and(eq(ApiType,"content"),isnull(ServedBy))'],
   [{ interface: ['timeseries', 'elsewhere'] }, 'or(and(eq(ApiType,"timeseries"),isnull(ServedBy)),isnotnull(ServedBy))'],
-])('%j is a filter that the interface reads', (query, filter) => {
+])('%j is a valid filter of the API', (query, filter) => {
   expect(callOf(query).get('rawfilter')).toBe(filter)
   expect(() => parseRawFilter(filter)).not.toThrow()
 })
 
-test('the whole catalogue needs no filter, however it is ordered', () => {
+test('the whole catalogue needs no filter in any order', () => {
   expect([...callOf({ sort: 'size', v: 'list' })]).toEqual([['pagesize', '1000']])
 })
 

@@ -47,7 +47,7 @@ test('a search text sorts by relevance, and names a field if nothing else contai
   expect(select(entries, { ...everything, q: 'museums' })).toMatchObject([{ field: null }])
 })
 
-test('a facet value has the number of datasets that it would leave', () => {
+test('a facet value has the count of datasets that it selects', () => {
   const query = { ...everything, domain: ['mobility'] }
   expect(facet(entries, query, 'access')).toEqual([
     { value: 'closed', count: 1, chosen: false },

@@ -36,6 +36,6 @@ test('data types are in column order, with unit, each hour at its middle', () =>
   ])
 })
 
-test('texts and individual hours are left out', () => {
+test('strings and individual hours are left out', () => {
   expect(coursesIn({ data: [mean('state', '08', null), mean('state', '09', null), mean('free', '08', 1)] }, columns)).toEqual([])
 })

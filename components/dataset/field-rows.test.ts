@@ -19,7 +19,7 @@ test('records with a value are counted, not values; null, empty texts, lists and
   ])
 })
 
-test('lists and languages are passed through as the parameter fields writes them', () => {
+test('field paths pass through lists and languages like the parameter fields', () => {
   const records = [{ Detail: { de: { Title: 'a' }, it: { Title: 'b' } }, Tags: [{ Id: '1' }, { Id: '2' }] }]
   expect(facts(fieldRows(records, [], none))).toEqual([
     ['Detail', 1, null],
@@ -29,7 +29,7 @@ test('lists and languages are passed through as the parameter fields writes them
   ])
 })
 
-test('keys of a map are no fields where the model says so', () => {
+test('keys of a map are not fields', () => {
   const records = [{ Mapping: { a: { id: '1' } } }, { Mapping: { b: { id: '2' } } }]
   expect(facts(fieldRows(records, [], new Set(['Mapping', 'Mapping.*'])))).toEqual([
     ['Mapping', 2, null],
@@ -37,12 +37,12 @@ test('keys of a map are no fields where the model says so', () => {
   ])
 })
 
-test('examples are short values, and few', () => {
+test('there are few examples, and only short ones', () => {
   const records = ['a', 'b', 'c', 'd', 'x'.repeat(200)].map(A => ({ A }))
   expect(fieldRows(records, [], none)[0]!.examples).toEqual(['a', 'b', 'c'])
 })
 
-test('of fields within each other the outer ones stand for all', () => {
+test('nested fields are covered by the outer ones', () => {
   expect(outermost(['Review', 'Review.*.State', 'Detail.*.Longdesc', 'Reviews'])).toEqual([
     'Review',
     'Detail.*.Longdesc',

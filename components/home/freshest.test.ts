@@ -20,7 +20,7 @@ test('half are measured, half edited, newest first', () => {
   expect(titles([...many('content', 9), ...many('timeseries', 9)])).toEqual([...half('timeseries'), ...half('content')])
 })
 
-test('one kind fills up what the other leaves free', () => {
+test('if one kind has few datasets, the other kind fills up', () => {
   expect(titles([...many('content', 9), ...many('timeseries', 1)])).toHaveLength(6)
   expect(titles(many('content', 4))).toHaveLength(4)
 })

@@ -29,6 +29,6 @@ test.each([
     ['Id', 'Name', 'Geo'],
   ],
   ['nothing but a short name', { Id: 'x', GpsInfo: [] }, names, 'de', ['Id', 'Shortname']],
-])('a call for only some fields names those of %s', (_, record, titles, language, fields) => {
+])('the request for some fields has the fields of %s', (_, record, titles, language, fields) => {
   expect(callFields(record, titles, language)).toEqual(fields)
 })

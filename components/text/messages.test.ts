@@ -22,7 +22,7 @@ const keysOf = (texts: Texts) =>
 const valuesIn = (text: string) =>
   [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)/g)].map(([, name]) => name))].sort()
 
-test('every language of the interface has its file of texts', () => {
+test('every language has its message file', () => {
   expect(Object.keys(languages).sort()).toEqual([...routing.locales].sort())
 })
 

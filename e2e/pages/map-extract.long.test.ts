@@ -49,7 +49,7 @@ const lookOf = (page: Page, kind: 'paint' | 'layout', layer: string, name: strin
 const isLoaded = (page: Page, source: string) =>
   page.locator('[data-features]').evaluate((holder, id) => (holder as unknown as { map: OpenMap }).map.isSourceLoaded(id), source)
 
-test('an explorer draws streets, places and land use of the file, and its relief, by parts of files of our own server', async () => {
+test('an explorer draws streets, towns, land use and relief from range requests to our own server', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
   const parts: { range: string | undefined; host: string }[] = []
   visitor.context.on('request', request => {
@@ -80,7 +80,7 @@ test.each([
   expect((await featuresIn(page, 'places-1')).map(({ properties }) => properties[field])).toContain(name)
 })
 
-test('on a dark page the same is drawn in its colours', async () => {
+test('dark pages have a dark map', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
   const page = await visitor.open(`${explorer}&at=46.4983,11.3548,12.0`)
   await expect.poll(() => countIn(page, 'main-roads'), patience).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ async function siteWith(page: Page, html: string) {
   return { framed: page.frameLocator('iframe'), close: () => site.close() }
 }
 
-test('a site that is allowed to shows the map in a frame, without what is around pages; its links open pages of their own', async () => {
+test('an allowed site can embed the map without header and footer; its links open new pages', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' })
   const page = await visitor.context.newPage()
   const { framed, close } = await siteWithFrame(page, `/de/embed${explorer.slice('/explore'.length)}&at=46.4983,11.3548,12.0`)
@@ -117,7 +117,7 @@ test('a site that is allowed to shows the map in a frame, without what is around
   close()
 })
 
-test('the code that an explorer offers shows its map on another site, as it was', async () => {
+test('the embedding code of an explorer shows the same map on another site', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
   const page = await visitor.open(`/it${explorer}&at=46.4983,11.3548,13.0&f=${encodeURIComponent('sactive.eq.true')}`)
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ test('the code that an explorer offers shows its map on another site, as it was'
   close()
 })
 
-test('what a frame shows in place of a map that is not there leads out of it too', async () => {
+test('links of an error page in a frame leave the frame', async () => {
   const visitor = await Visitor.arrive(browser, server.url)
   const page = await visitor.context.newPage()
   const { framed, close } = await siteWithFrame(page, '/embed/nothing')

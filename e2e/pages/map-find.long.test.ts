@@ -41,7 +41,7 @@ async function countByApi(page: Page): Promise<number> {
   return new Set(data.map(({ scode }) => scode)).size
 }
 
-test('a place that is found fills the map, is marked by its outline, and its records can be listed', async () => {
+test('a found place fills the map with its outline, and its records can be listed', async () => {
   const visitor = await Visitor.arrive(browser, server().url, look)
   const explorers = await Explorers.of(visitor)
   const page = await visitor.open(explorers.path('Museums', 'v=map'))
@@ -66,7 +66,7 @@ test('a place that is found fills the map, is marked by its outline, and its rec
   expect(visitor.troubles).toEqual([])
 })
 
-test('a station of the list is selected where it is; one of another list has a link to its page', async () => {
+test('a found station of the list is selected, another one is linked', async () => {
   const visitor = await Visitor.arrive(browser, server().url, look)
   const explorers = await Explorers.of(visitor)
   const { data } = await server().json<{ data: { scode: string; sname: string; scoordinate: { x: number; y: number } }[] }>(
@@ -95,7 +95,7 @@ test('a station of the list is selected where it is; one of another list has a l
   expect(visitor.troubles).toEqual([])
 })
 
-test('coordinates are a place, and words that nothing has say so', async () => {
+test('coordinates are found; unknown words have a message', async () => {
   const visitor = await Visitor.arrive(browser, server().url, look)
   const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
   await featuresOnMap(page)
@@ -113,7 +113,7 @@ test('coordinates are a place, and words that nothing has say so', async () => {
   expect(visitor.troubles).toEqual([])
 })
 
-test('around the person: a circle is drawn, list and map have what is in it, and another radius makes it larger', async () => {
+test('“around me” limits list and map to a circle with a chosen radius', async () => {
   const visitor = await Visitor.arrive(browser, server().url, {
     ...look,
     geolocation: { latitude: 46.498312, longitude: 11.354788 },
@@ -138,7 +138,7 @@ test('around the person: a circle is drawn, list and map have what is in it, and
   expect(visitor.troubles).toEqual([])
 })
 
-test('a browser that does not tell where it is leaves the list as it is, and the page says so', async () => {
+test('without a location from the browser the list is unchanged, with a message', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { ...look, permissions: [] })
   const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
   await featuresOnMap(page)

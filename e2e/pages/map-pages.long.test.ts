@@ -36,7 +36,7 @@ test.each(['reduce', 'no-preference'] as const)(
 test.each([
   ['of records', () => explorer('Car parks', '&ll=11.35,46.5&z=14')],
   ['of values', () => '/stations/ParkingStation/time?type=free&period=3600'],
-])('the map %s has a scale that is true, and shows everything again by keyboard', async (_, address) => {
+])('the map %s has a correct scale and is reset by keyboard', async (_, address) => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const page = await visitor.open(address())
   await featuresOnMap(page)
@@ -57,7 +57,7 @@ test.each([
   expect(visitor.troubles).toEqual([])
 })
 
-test('a map that is slow to draw has fewer pixels while it is dragged, follows to the end, and is sharp afterwards', async () => {
+test('a slow map has a lower resolution while it is dragged', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const [longitude, zoom] = [11.4, 9]
   const page = await visitor.open(explorer('Car parks', `&at=46.6,${longitude},${zoom}`))
@@ -90,7 +90,7 @@ test('a map that is slow to draw has fewer pixels while it is dragged, follows t
 
 const readBasemap = () => server().json<{ features: readonly BasemapFeature[] }>('/map/ground')
 
-test('no name is written twice on the ground of the maps within ten kilometres', async () => {
+test('no name of the basemap is repeated within ten kilometres', async () => {
   const places = (await readBasemap()).features.filter(({ properties }) => properties.kind === 'place')
   expect(places.length).toBeGreaterThan(100)
   const [kilometres, latitude] = [111.2, 46.5]
@@ -107,7 +107,7 @@ test('no name is written twice on the ground of the maps within ten kilometres',
 
 const wide = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
 
-test('names of cities are written whatever clusters are there, and nothing is fetched from elsewhere', async () => {
+test('city names are drawn over clusters, and all requests go to our own server', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open(explorer('Accommodations'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
@@ -119,7 +119,7 @@ test('names of cities are written whatever clusters are there, and nothing is fe
   expect(visitor.troubles).toEqual([])
 })
 
-test('stations have the colour of their newest value, written beside them; a class that is pressed lists only its stations', async () => {
+test('stations have colour and text of their newest value; choosing a class filters the list', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3547,15'))
   const { data } = await server().json<{ data: { scode: string; mvalue: number; mvalidtime: string }[] }>(
@@ -158,7 +158,7 @@ test('stations have the colour of their newest value, written beside them; a cla
   expect(visitor.troubles).toEqual([])
 })
 
-test('every situation has a sign on its road, in the colour of its severity', async () => {
+test('every event has a symbol on its road in the colour of its severity', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open('/pulse/events')
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
@@ -191,7 +191,7 @@ function metresFrom(
   return Math.hypot(px - share * dx, py - share * dy)
 }
 
-test('a distance is measured by presses and by keyboard, which select no record meanwhile', async () => {
+test('distances are measured by pointer and keyboard without selecting records', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3548,11.0'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
@@ -212,7 +212,7 @@ test('a distance is measured by presses and by keyboard, which select no record 
   expect(visitor.troubles).toEqual([])
 })
 
-test('a map is saved as a picture that is larger than the map by its title and legend', async () => {
+test('the saved picture of a map includes title and legend', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   // Without the picker the browser saves the file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))

@@ -68,7 +68,7 @@ test('map and grid work under the policy, with their own styles', () =>
     expect(first!.y - (head!.y + head!.height)).toBeCloseTo(0, -1)
   }))
 
-test('from page to page within the application nothing is blocked', () =>
+test('navigation within the application violates no policy', () =>
   looked('/', async page => {
     await settled(page)
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Datasets' }).click()
@@ -81,7 +81,7 @@ test('from page to page within the application nothing is blocked', () =>
     await hasTitle(page)
   }))
 
-test('a link that is pressed before its page is hydrated is followed, and no page is hydrated as another', async () => {
+test('links work before hydration', async () => {
   const page = await visitor.open('about:blank')
   const session = await visitor.context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -92,7 +92,7 @@ test('a link that is pressed before its page is hydrated is followed, and no pag
   expect(visitor.troubles).toEqual([])
 })
 
-test('a script that somebody brought into the page does not run', async () => {
+test('injected scripts do not run', async () => {
   const page = await visitor.open('/datasets')
   // React reports foreign elements that it finds at its start.
   await settled(page)

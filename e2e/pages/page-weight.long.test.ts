@@ -75,7 +75,7 @@ test.each(['/explore/{pois}', '/explore/{parks}', '/stations/ParkingStation/time
   },
 )
 
-test('scripts come packed as the browser likes them, are kept for ever, and are the same unpacked', async () => {
+test('scripts are compressed as accepted and cached indefinitely', async () => {
   const [address] = (await scriptsOf('/')).filter(script => script.includes('/_next/static/'))
   const ask = async (coding: string) => {
     const response = await fetch(address!, { headers: { 'Accept-Encoding': coding } })
@@ -91,7 +91,7 @@ test('scripts come packed as the browser likes them, are kept for ever, and are 
   }
 })
 
-test('the worker of the map has a policy, and nothing beside the built files is reached by their addresses', async () => {
+test('the map worker has a policy, and only built files are served', async () => {
   const worker = (await scriptsOf('/explore/{pois}', map)).find(address => address.endsWith('/worker.mjs'))!
   const response = await fetch(worker, { method: 'HEAD' })
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -68,7 +68,7 @@ const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === na
 const castlePage = (query = '') => visitor.open(`/explore/${idOf('Castles')}/r/${castle.Id}${query}`)
 const madePage = (query = '') => visitor.open(`/explore/${idOf('Articles')}/r/${madeId.toUpperCase()}${query}`)
 
-test('each view is an address that answers before any script', async () => {
+test('each view has a URL that works without scripts', async () => {
   const address = `${server().url}/explore/${idOf('Castles')}/r/${castle.Id}`
   const html = async (view: string) => (await fetch(`${address}?view=${view}`)).text()
   expect(await html('json')).toContain('_Meta')
@@ -78,7 +78,7 @@ test('each view is an address that answers before any script', async () => {
   expect(await html('nonsense')).toContain('AgeFrom')
 })
 
-test('the call for only some fields names fields that the record has, also of an accommodation', async () => {
+test('the request for some fields has existing fields, also for accommodations', async () => {
   const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Accommodation?pagesize=1')
   const html = await (
     await fetch(`${server().url}/de/explore/${idOf('Accommodations')}/r/${Items[0]!.Id}?view=call&as=url`)
@@ -89,7 +89,7 @@ test('the call for only some fields names fields that the record has, also of an
   for (const field of path.split('fields=')[1]!.split(',')) expect(answer[field], field).toBeTruthy()
 })
 
-test('deprecated fields say why, until when and what replaces them, and hide behind an address', async () => {
+test('deprecated fields have reason, date and replacement, and can be hidden by URL', async () => {
   const { since, until } = await deprecatedDates('HubActivityPoi', 'GpsPoints')
   const before = daysLeft(until)
   const page = await castlePage()
@@ -108,7 +108,7 @@ test('deprecated fields say why, until when and what replaces them, and hide beh
   expect(await page.locator('#field-GpsInfo').count()).toBe(1)
 })
 
-test('pictures open large, turn over by arrows, and close with Escape to where one was', async () => {
+test('pictures open in a dialog with arrow keys and Escape', async () => {
   const page = await castlePage()
   const gallery = castle['ImageGallery'] as { ImageAltText: Record<string, string> }[]
   expect(gallery.length).toBeGreaterThan(1)
@@ -124,7 +124,7 @@ test('pictures open large, turn over by arrows, and close with Escape to where o
   expect(await first.evaluate(link => link === document.activeElement)).toBe(true)
 })
 
-test('related records are links with the names and numbers of the interface', async () => {
+test('related records are links with the names and counts of the API', async () => {
   const page = await castlePage()
   // The first of its tags; only a few are shown, because each has its own list.
   const [first] = castle['Tags'] as { Id: string; Name: string }[]
@@ -141,7 +141,7 @@ test('related records are links with the names and numbers of the interface', as
   await page.waitForURL(url => url.pathname.endsWith(`/r/${place.Id}`))
 })
 
-test('JSON folds, can be searched, and shows the path of each result', async () => {
+test('JSON can be folded and searched, with the path of each result', async () => {
   const page = await castlePage('?view=json')
   const tree = page.getByRole('region', { name: 'JSON' })
   const title = castle.Detail['de']!.Title
@@ -155,7 +155,7 @@ test('JSON folds, can be searched, and shows the path of each result', async () 
 })
 
 describe('a record that was changed twice', () => {
-  test('has a history with any two revisions compared field by field', async () => {
+  test('has a history that compares any two revisions', async () => {
     const page = await madePage('?view=history')
     await page.getByRole('heading', { name: 'Difference from revision 2 to 3' }).waitFor()
     const difference = page.locator('section', { has: page.getByRole('heading', { name: /^Difference/ }) })
@@ -175,7 +175,7 @@ describe('a record that was changed twice', () => {
     await page.getByRole('heading', { name: 'Unterschied von Fassung 1 zu 3' }).waitFor()
   })
 
-  test('shows some of its many pictures, and the rest behind a press', async () => {
+  test('shows a few of its many pictures and a button for the others', async () => {
     const page = await madePage()
     const openers = page.getByRole('region', { name: 'Pictures' }).getByRole('link')
     await openers.first().waitFor()
@@ -186,14 +186,14 @@ describe('a record that was changed twice', () => {
     await page.getByRole('dialog').getByText('30 / 30').waitFor()
   })
 
-  test('is open all day, and says so', async () => {
+  test('is shown as open all day', async () => {
     const page = await madePage()
     await page.getByText('Open now', { exact: true }).waitFor()
     expect(await page.getByRole('row', { name: /^Monday/ }).textContent()).toContain('00:00 – 23:59')
   })
 })
 
-test('from a list one goes on to the next record of it, and back to the list', async () => {
+test('records of a list link to the next record and back to the list', async () => {
   const { TotalResults, Items } = await server().json<Envelope>(
     '/content/v1/HubActivityPoi?tagfilter=castles&searchfilter=schloss&pagesize=2',
   )
@@ -218,7 +218,7 @@ test.each(['', '?view=json', '?view=history', '?view=call'])(
   },
 )
 
-test('nothing went wrong on the way, and nothing left the origin', () => expect(visitor.troubles).toEqual([]))
+test('these visits had no errors and no requests to other origins', () => expect(visitor.troubles).toEqual([]))
 
 test.each([
   ['it', 320],

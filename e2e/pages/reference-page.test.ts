@@ -4,7 +4,7 @@ import { server } from '../harness/server'
 
 const visitor = ownVisitor(() => server().url)
 
-test('it is one press away from every page, and names every call of the documents', async () => {
+test('it is linked from every page and lists every operation', async () => {
   const apis = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'tiles', 'search/v1', 'admin/v1']
   const documents = await Promise.all(apis.map(api => server().json<{ paths: Record<string, object> }>(`/${api}/openapi.json`)))
   const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
@@ -18,7 +18,7 @@ test('it is one press away from every page, and names every call of the document
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(calls)
 })
 
-test('a parameter leads to the calls that have it', async () => {
+test('a parameter links to the operations that have it', async () => {
   const page = await visitor.open('/reference')
   await page.getByLabel('Path, parameter or word').fill('showall')
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
@@ -28,7 +28,7 @@ test('a parameter leads to the calls that have it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Location' }).waitFor()
 })
 
-test('a group shows parameters with examples, older fields with their replacement, and a call that answers', async () => {
+test('a group shows parameters with examples, deprecated fields with replacement, and a working request', async () => {
   const page = await visitor.open('/reference/Event')
   expect(await page.getByText('Deprecated; use EventProperty.TicketRequired instead.').isVisible()).toBe(true)
   await page
@@ -55,6 +55,6 @@ test.each([
 
 test('an unknown group is a 404', async () => expect((await fetch(`${server().url}/reference/Nothing`)).status).toBe(404))
 
-test('these visits left the origin never and met no error', () => {
+test('these visits had no errors and no requests to other origins', () => {
   expect(visitor.troubles).toEqual([])
 })

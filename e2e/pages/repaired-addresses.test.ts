@@ -44,7 +44,7 @@ test.each<[what: string, address: () => string, search: string, told: string[]]>
   },
 )
 
-test('a page of changes behind the last one is the last one', async () => {
+test('a page number beyond the last page is the last page', async () => {
   const page = await visitor.open(`/datasets/${world.dataset('Castles')}/changes?page=99999999999999999999`)
   const [, last = ''] = /became “(\d+)”/.exec((await told(page)).join()) ?? []
   expect(Number(last)).toBeGreaterThan(1)

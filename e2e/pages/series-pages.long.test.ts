@@ -39,7 +39,7 @@ async function allDrawn(page: Page): Promise<Row[]> {
   return data
 }
 
-test('the page of a station shows its newest values, and is the one true address of it', async () => {
+test('the page of a station shows its newest values and has one canonical URL', async () => {
   const page = await visitor.open('/stations/ParkingStation/101')
   const { data } = await server().json<Rows>(
     '/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300',
@@ -59,7 +59,7 @@ test('the page of a station shows its newest values, and is the one true address
   await page.locator('[data-points]').first().waitFor()
 })
 
-test('a chart has a point for each row of its call, and the table of series what these amount to', async () => {
+test('a chart has a point for each row of its request, and the table their statistics', async () => {
   const page = await visitor.open(compare([free, bikes], '&t=7d'))
   await page.locator('[data-points]').first().waitFor()
   const data = await allDrawn(page)
@@ -79,7 +79,7 @@ test('a chart has a point for each row of its call, and the table of series what
 
 const measurements = /\/timeseries\/v2\/flat,node\/.*bucket=/
 
-test('a fault on our side says so, with the number of the request, and can be asked again', async () => {
+test('an internal error shows the request id and can be retried', async () => {
   const page = await visitor.context.newPage()
   await page.route(measurements, route => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, body: '{}' }))
   await page.goto(compare([free], '&t=7d'))
@@ -90,7 +90,7 @@ test('a fault on our side says so, with the number of the request, and can be as
   await allDrawn(page)
 })
 
-test('a late answer is reported, can be cancelled, and retried', async () => {
+test('a slow response is reported and can be cancelled and retried', async () => {
   const page = await visitor.context.newPage()
   await page.clock.install()
   await page.route(measurements, () => {})
@@ -107,7 +107,7 @@ test('a late answer is reported, can be cancelled, and retried', async () => {
   await allDrawn(page)
 })
 
-test('a time that is longer than the quota allows offers a shorter one, and a sign-in, and no waiting', async () => {
+test('a span beyond the quota offers a shorter one or signing in', async () => {
   const page = await visitor.context.newPage()
   const body = { type: '/problems/history-range', status: 429, detail: 'You have exceeded the date range limit of 5 days' }
   await page.route(measurements, route => route.fulfill({ status: 429, json: body }))
@@ -127,7 +127,7 @@ test('a third unit has its own chart', async () => {
   expect(await page.locator('canvas').count()).toBe(2)
 })
 
-test('the chart is read and moved by keyboard, and the address keeps what is shown', async () => {
+test('the chart works by keyboard, and its state is in the URL', async () => {
   const page = await visitor.open(compare([free], '&t=24h'))
   await page.locator('[data-points]').waitFor()
   const chart = page.getByRole('group', { name: 'Chart', exact: true })
@@ -150,7 +150,7 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
   await page.waitForURL(url => url.searchParams.has('from'))
 })
 
-test('the values shown and all measurements behind them can be downloaded from the interface', async () => {
+test('the shown values and all measurements can be downloaded from the API', async () => {
   const page = await visitor.open(compare([free], '&t=24h&agg=1h'))
   await page.locator('[data-points]').waitFor()
   const { data } = await server().json<Rows>(await callOn(page))
@@ -190,7 +190,7 @@ test('the charts are downloaded as pictures, and their values as Excel', async (
   expect(lines.get('API call')).toContain('/timeseries/v2/')
 })
 
-test('unknown series in an address are named, and the rest is shown', async () => {
+test('unknown series of a URL are listed, and the others shown', async () => {
   const closed = 'BluetoothStation:nowhere:vehicles:900'
   const page = await visitor.open(compare(['nonsense', closed, free]))
   await page.getByText('nonsense: does not name a series').waitFor()
@@ -206,7 +206,7 @@ async function chooseParking(picker: Page | Locator): Promise<void> {
   await picker.getByLabel(/^Free places.*5 minutes/).click()
 }
 
-test('an empty comparison explains the page, and offers to choose the first series', async () => {
+test('an empty comparison explains the page and offers to choose a series', async () => {
   const html = await (await fetch(`${server().url}/compare/series`)).text()
   for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
     expect(html).toContain(text)
@@ -216,7 +216,7 @@ test('an empty comparison explains the page, and offers to choose the first seri
   await page.locator('[data-points]').waitFor()
 })
 
-test('visitors can begin with a ready-made comparison', async () => {
+test('visitors can begin with an example', async () => {
   const page = await visitor.open('/compare/series')
   const example = page.getByRole('region', { name: 'Or begin with one of these' }).getByRole('link').first()
   const asked = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
@@ -237,7 +237,7 @@ test('a series is added by type, station and data type', async () => {
   await page.locator('[data-points]').first().waitFor()
 })
 
-test('the time machine shows each frame as the interface answers it, on the map, in the legend and in the list', async () => {
+test('each frame of the time machine matches the API on the map, in the legend and in the list', async () => {
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&range=24h')
   const last = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
@@ -271,7 +271,7 @@ test('the time machine shows each frame as the interface answers it, on the map,
   await page.getByRole('link', { name: 'Open the chart' }).waitFor()
 })
 
-test('the frames play on, and stop', async () => {
+test('the frames can be played and stopped', async () => {
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600')
   const moment = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })

@@ -30,7 +30,7 @@ afterAll(async () => {
   other.remove()
 })
 
-test('one signs in there, sees closed data here, renews, and signs out at both', async () => {
+test('signing in there shows closed data here; signing out ends both sessions', async () => {
   issuer.world.signedIn = 'ann'
   const context = await browser.newContext({ baseURL: guest.url })
   const page = await context.newPage()
@@ -55,7 +55,7 @@ test('one signs in there, sees closed data here, renews, and signs out at both',
   expect(await session()).not.toHaveProperty('user')
 })
 
-test('an administrator reads that users and clients are kept there, and administers the rest', async () => {
+test('an administrator cannot manage users and clients of the external provider, but everything else', async () => {
   issuer.world.signedIn = 'ann'
   issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['ADMIN'] })
   const context = await browser.newContext({ baseURL: guest.url })
@@ -90,7 +90,7 @@ test('an administrator reads that users and clients are kept there, and administ
   issuer.world.signedIn = null
 })
 
-test('says that nobody was signed in there', async () => {
+test('reports that nobody was signed in there', async () => {
   issuer.world.signedIn = null
   const context = await browser.newContext({ baseURL: guest.url })
   const page = await context.newPage()
@@ -99,7 +99,7 @@ test('says that nobody was signed in there', async () => {
   await page.getByRole('alert').getByText('nicht zu Ende gebracht').waitFor()
 })
 
-test('when it is away, a session goes on as long as its token, and is there again with it', async () => {
+test('during an outage a session lasts as long as its token and continues afterwards', async () => {
   issuer.world.signedIn = 'ann'
   issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['BDP_VIEW_CLOSED_DATA'] })
   const context = await browser.newContext({ baseURL: guest.url })

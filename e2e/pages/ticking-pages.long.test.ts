@@ -54,7 +54,7 @@ test.each([
   ['the wall', async () => '/pulse'],
   ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
   ['what changed of a dataset', async () => explorers.path('Car parks').replace('/explore/', '/datasets/').concat('/changes')],
-])('%s goes on counting while it stays open, and has the moments in titles', async (_, addressOf) => {
+])('%s updates its ages while open, with times in titles', async (_, addressOf) => {
   const { person, page } = await arriveWithClock(await addressOf())
   await expect.poll(async () => (await agesOn(page)).length).toBeGreaterThan(0)
   const before = await agesOn(page)
@@ -72,7 +72,7 @@ test.each([
 const castle = async () =>
   (await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!.Id
 
-test('a page that one goes on to counts from now, not from when the first one was made', async () => {
+test('ages of a page opened later count from the current time', async () => {
   const { person, page } = await arriveWithClock('/help')
   await page.clock.fastForward(3 * hour)
   await page.getByRole('link', { name: 'Live', exact: true }).first().click()
@@ -83,7 +83,7 @@ test('a page that one goes on to counts from now, not from when the first one wa
   await leave(person)
 })
 
-test('a value becomes late and is given up while the page of its station stays open', async () => {
+test('a value becomes late and expires while the page is open', async () => {
   const { person, page } = await arriveWithClock('/stations/ParkingStation/101')
   const cards = page.locator('main li').filter({ has: page.locator('time[title]') })
   const periods = cards.filter({ hasText: /period/ })
@@ -98,7 +98,7 @@ test('a value becomes late and is given up while the page of its station stays o
   await leave(person)
 })
 
-test('the days that are left of a deprecated field are counted down', async () => {
+test('the remaining days of a deprecated field are counted down', async () => {
   const { until } = await deprecatedDates('HubActivityPoi', 'GpsPoints')
   const { person, page } = await arriveWithClock(explorers.path('Castles').concat('/r/', await castle()))
   const days = async () => {
@@ -129,7 +129,7 @@ async function museumThatChanges(): Promise<{ id: string; before: OpenState; aft
   throw new Error('no museum opens or closes within two days')
 }
 
-test('whether a place is open now changes when it opens or closes, and the day of the week goes on', async () => {
+test('the opening state and the current weekday change over time', async () => {
   const { id, before, after, hours } = await museumThatChanges()
   const words = { open: 'Open now', closed: 'Closed now', unknown: 'No hours are stated' }
   const { person, page } = await arriveWithClock(explorers.path('Museums').concat('/r/', id))
@@ -146,7 +146,7 @@ test('whether a place is open now changes when it opens or closes, and the day o
   await leave(person)
 })
 
-test('the dates of an event that have passed move to the past ones', async () => {
+test('passed dates of an event move to the past ones', async () => {
   const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Event?begindate=2026-01-01&pagesize=50')
   const { person, page } = await arriveWithClock(explorers.path('Events').concat('/r/', Items[0]!.Id))
   const dates = page.locator('section', { has: page.locator('#event-dates') })
@@ -156,7 +156,7 @@ test('the dates of an event that have passed move to the past ones', async () =>
   await leave(person)
 })
 
-test('what leaves on a day has left once the day is over', async () => {
+test('a removal is shown as done after its day', async () => {
   const { leavesAfter, servedUntil } = en.changes
   const { person, page } = await arriveWithClock('/changes')
   const heads = (text: string) => page.locator('main h3', { hasText: text.split('{')[0]!.trim() }).count()

@@ -58,7 +58,7 @@ test('reads all pages of the shapes that belong to the basemap, and no others', 
   expect(api.log).not.toHaveBeenCalled()
 })
 
-test('the log says when there are more shapes than a map can have', async () => {
+test('more shapes than a map can have are logged', async () => {
   serveShapes(Array.from({ length: 30 }, (_, number) => [road(number + 1)]))
   expect(await roads()).toHaveLength(20)
   const details = { entity: 'GeoShapes', read: 20 }

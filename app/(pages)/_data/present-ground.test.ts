@@ -44,13 +44,13 @@ test('a ring that crosses itself breaks nothing', () => {
   expect(groundFile(ground).features.length).toBeGreaterThan(10)
 })
 
-test('a municipality that is a line and a road that is an area are neither', () => {
+test('municipalities must be areas, roads must be lines', () => {
   const { ground } = built({ shapes: [shape('municipality', line), shape('road', square(20, 50))] })
   expect(ground.ways).toEqual([])
   expect(boundsOf(ground.areas.flatMap(positionsOf))![0]).toBeLessThan(11)
 })
 
-test('roads come from shapes; from connections between stations where no shape is one', () => {
+test('roads come from shapes, or from connections between stations if no shape is a road', () => {
   const edges = [{ eorigin: 'traffic-lab', egeometry: line }, { egeometry: lineString('0 0, 1 1') }]
   const { ground, unusable } = built({ edges })
   expect(ground.credits.ways).toEqual([{ holder: 'traffic-lab', address: null, licence: null }])
@@ -73,7 +73,7 @@ test.each([
   expect(built({ shapes }).ground.credits.areas).toEqual([...(holder ? [{ holder, address, licence }] : []), istat])
 })
 
-test('places without a position or a name are left out', () => {
+test('towns without a position or a name are left out', () => {
   const place = (GpsInfo: unknown, Detail: unknown = { de: { Title: 'X' } }): Item => ({ GpsInfo, Detail, Inhabitants: 50_000 })
   const municipalities = [
     place([{ Latitude: 46.5, Longitude: 11.3 }]),
