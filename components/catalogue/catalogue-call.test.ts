@@ -3,10 +3,10 @@ import { catalogueCall } from '@/components/catalogue/catalogue-call'
 import { type CatalogueHit, type CatalogueQuery, cleared } from '@/components/catalogue/facets'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 
-const nothing = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
-const found = ['one', 'two'].map(id => ({ entry: { view: { id } }, field: null })) as unknown as CatalogueHit[]
+const noConditions = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
+const datasets = ['one', 'two'].map(id => ({ entry: { view: { id } }, field: null })) as unknown as CatalogueHit[]
 const callOf = (query: Partial<CatalogueQuery>) =>
-  new URL(catalogueCall({ ...nothing, ...query }, found), 'http://localhost').searchParams
+  new URL(catalogueCall({ ...noConditions, ...query }, datasets), 'http://localhost').searchParams
 
 test.each<[Partial<CatalogueQuery>, string]>([
   [{ domain: ['mobility', 'weather'] }, 'likein(Dataspace,"^mobility$","^weather$")'],

@@ -17,10 +17,10 @@ test.each([
 })
 
 test('names with the word itself come first, then names with another ending, then labels', () => {
-  const found = (names: string[], labels: string[]) =>
+  const weightOf = (names: string[], labels: string[]) =>
     matchOf({ names, labels, descriptions: [], fields: [] }, 'parcheggi', new Map([['parcheggi', 'parchegg']]))!.weight
-  expect(found(['Parcheggi'], [])).toBeGreaterThan(found(['Parcheggio'], []))
-  expect(found(['Parcheggio'], [])).toBeGreaterThan(found([], ['parcheggi']))
+  expect(weightOf(['Parcheggi'], [])).toBeGreaterThan(weightOf(['Parcheggio'], []))
+  expect(weightOf(['Parcheggio'], [])).toBeGreaterThan(weightOf([], ['parcheggi']))
 })
 
 test('a stem matches only the beginning of a word', () => {

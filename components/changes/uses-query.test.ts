@@ -17,7 +17,7 @@ test('the file contains all rows', () => {
 })
 
 test('sorting keeps the filters, but not the pasted request', () => {
-  const given = query('entity=Event&use=any&call=%2Fcontent%2Fv1%2FEvent')
-  expect(changesAddress(given, { sort: '-records' })).toBe('/changes?entity=Event&use=any&sort=-records')
-  expect(changesAddress(given, { sort: '-calls', use: null })).toBe('/changes?entity=Event')
+  const current = query('entity=Event&use=any&call=%2Fcontent%2Fv1%2FEvent')
+  expect(changesAddress(current, { sort: '-records' })).toBe('/changes?entity=Event&use=any&sort=-records')
+  expect(changesAddress(current, { sort: '-calls', use: null })).toBe('/changes?entity=Event')
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { resolveCall } from '@/components/console/resolve-call'
 
 const origin = 'http://localhost:3000'
-const doors = { content: 'https://content.example.org/base', timeseries: `${origin}/timeseries` }
-const read = (text: string) => resolveCall(text, doors, origin)
+const apis = { content: 'https://content.example.org/base', timeseries: `${origin}/timeseries` }
+const read = (text: string) => resolveCall(text, apis, origin)
 
 test.each([
   ['/content/v1/Event?pagesize=1', '/content/v1/Event?pagesize=1'],

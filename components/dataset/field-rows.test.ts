@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldRows, type KnownField, outermost } from '@/components/dataset/field-rows'
 
-const known = (path: string, type = 'string'): KnownField => ({ path, type, description: null, deprecation: null })
+const documented = (path: string, type = 'string'): KnownField => ({ path, type, description: null, deprecation: null })
 const none: ReadonlySet<string> = new Set()
 const facts = (rows: ReturnType<typeof fieldRows>) => rows.map(({ path, filled, distinct }) => [path, filled, distinct])
 
@@ -12,7 +12,7 @@ test('records with a value are counted, not values; null, empty texts, lists and
     { A: '', B: null },
     { A: null, B: {} },
   ]
-  expect(facts(fieldRows(records, [known('A'), known('B'), known('C')], none))).toEqual([
+  expect(facts(fieldRows(records, [documented('A'), documented('B'), documented('C')], none))).toEqual([
     ['A', 2, 1],
     ['B', 1, 2],
     ['C', 0, null],

@@ -14,8 +14,8 @@ const best: QualityFacts = {
   complete: null,
   described: 1,
 }
-const nothing = { descriptions: { en: 0, de: 0, it: 0 }, providers: 0, categories: 0, hasReference: false }
-const worst: QualityFacts = { ...best, ...nothing, licence: null, freshShare: 0, positions: 0, described: 0 }
+const empty = { descriptions: { en: 0, de: 0, it: 0 }, providers: 0, categories: 0, hasReference: false }
+const worst: QualityFacts = { ...best, ...empty, licence: null, freshShare: 0, positions: 0, described: 0 }
 const raises = (facts: QualityFacts) => verdictsOn(facts).map(({ criterion, raise }) => [criterion, raise])
 
 test('scores are 100 for complete datasets and 0 for empty ones', () => {

@@ -49,9 +49,9 @@ test('running texts are shown once, also if a longer one contains them', () => {
 })
 
 test('each text field names its languages', () => {
-  const found = Object.fromEntries(textFields(record).map(({ field, languages }) => [field, [...languages]]))
-  expect(found['Detail.Title']).toEqual(['de', 'en'])
-  expect(found['Detail.BaseText']).toEqual(['de'])
+  const languagesOf = Object.fromEntries(textFields(record).map(({ field, languages }) => [field, [...languages]]))
+  expect(languagesOf['Detail.Title']).toEqual(['de', 'en'])
+  expect(languagesOf['Detail.BaseText']).toEqual(['de'])
 })
 
 test('unsafe URLs are not links', () => {

@@ -36,13 +36,13 @@ test('a station type without numbers has no example', () => {
 })
 
 test('the station types with most current values are requested, each once', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const standing = (stype: string, fresh: number) => ({ stype, fresh }) as FreshnessAnswer['stationtypes'][number]
-  const answer = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, index) => standing(type, index)) }
+  const freshness = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, index) => standing(type, index)) }
   const read = async (path: string) => {
-    asked.push(path.split('/')[4]!)
+    requested.push(path.split('/')[4]!)
     return { data: [row('1', 'free', 300)] }
   }
-  expect((await readExamples(answer, read)).map(({ type }) => type)).toEqual(['e', 'd', 'b', 'c'])
-  expect(asked).toEqual(['e', 'd', 'b', 'c'])
+  expect((await readExamples(freshness, read)).map(({ type }) => type)).toEqual(['e', 'd', 'b', 'c'])
+  expect(requested).toEqual(['e', 'd', 'b', 'c'])
 })

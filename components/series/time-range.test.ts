@@ -45,10 +45,10 @@ test('zooming keeps the point under the pointer in place, down to the shortest w
       fc.double({ min: 0.05, max: 8, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (given, times, share) => {
-        const around = given.from + share * (given.to - given.from)
-        const next = zoomed(given, times, around)
+        const center = given.from + share * (given.to - given.from)
+        const next = zoomed(given, times, center)
         expect(next.to - next.from).toBeGreaterThanOrEqual(shortest)
-        expect((around - next.from) / (next.to - next.from)).toBeCloseTo(share, 3)
+        expect((center - next.from) / (next.to - next.from)).toBeCloseTo(share, 3)
       },
     ),
   )
@@ -57,9 +57,9 @@ test('zooming keeps the point under the pointer in place, down to the shortest w
 test('a span moved into another one stays inside it', () => {
   fc.assert(
     fc.property(span, span, (given, limits) => {
-      const kept = keptWithin(given, limits)
-      expect(kept.from).toBeGreaterThanOrEqual(limits.from)
-      expect(kept.to).toBeLessThanOrEqual(limits.to)
+      const inside = keptWithin(given, limits)
+      expect(inside.from).toBeGreaterThanOrEqual(limits.from)
+      expect(inside.to).toBeLessThanOrEqual(limits.to)
     }),
   )
 })

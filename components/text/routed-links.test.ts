@@ -3,8 +3,8 @@ import { routeOf } from '@/components/text/routed-links'
 
 const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, defaultPrevented: false }
 const link = (routed: string | null) => {
-  const found = routed && { getAttribute: () => '/de/datasets?q=park', dataset: { routed } }
-  return { closest: () => found } as unknown as Element
+  const element = routed && { getAttribute: () => '/de/datasets?q=park', dataset: { routed } }
+  return { closest: () => element } as unknown as Element
 }
 
 test('clicks on plain links navigate within the application', () => {

@@ -19,7 +19,7 @@ function checkLine(line: string): void {
   if (/[\r\n]/.test(line)) throw new Error(`a line break that is no CRLF: ${JSON.stringify(line)}`)
   if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`)
   if (line === '') throw new Error('an empty line')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a line may not hold
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that a line must not contain
   if (/[\u0000-\u0008\u000A-\u001F\u007F]/.test(line)) throw new Error(`a control character: ${JSON.stringify(line)}`)
 }
 

@@ -13,9 +13,9 @@ const locationOf = ({ children: [loc] }: XmlElement) => loc!.text
 const pathsOf = async (path: string) => (await elementsOf(path)).map(element => locationOf(element).replace(server().url, ''))
 
 test('robots.txt lists the sitemap and the pages for signed-in people', async () => {
-  const answer = await get('/robots.txt')
-  const lines = (await answer.text()).split('\n')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const response = await get('/robots.txt')
+  const lines = (await response.text()).split('\n')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(lines).toContain(`Sitemap: ${server().url}/sitemap.xml`)
   for (const path of ['/admin', '/de/admin', '/it/me', '/auth/']) expect(lines).toContain(`Disallow: ${path}`)
 })

@@ -82,9 +82,9 @@ test('a slow map has a lower resolution while it is dragged', async () => {
   await expect.poll(widthOf, patience).toBe(sharp)
   const coarse = await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])
   expect(Math.min(...coarse)).toBeLessThan(sharp * 0.6)
-  const moved = (dragged * 360) / (512 * 2 ** zoom)
+  const shift = (dragged * 360) / (512 * 2 ** zoom)
   const at = () => Number(new URL(page.url()).searchParams.get('at')!.split(',')[1])
-  await expect.poll(() => Math.abs(at() - longitude - moved), patience).toBeLessThan(moved * 0.02)
+  await expect.poll(() => Math.abs(at() - longitude - shift), patience).toBeLessThan(shift * 0.02)
   expect(visitor.troubles).toEqual([])
 })
 

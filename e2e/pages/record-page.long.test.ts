@@ -56,12 +56,12 @@ const pictures = () => ({
 })
 
 async function send(method: string, body?: unknown): Promise<void> {
-  const answer = await fetch(`${server().url}/content/v1/Article/${madeId}`, {
+  const response = await fetch(`${server().url}/content/v1/Article/${madeId}`, {
     method,
     headers: { Authorization: `Bearer ${writer}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
     body: body === undefined ? null : JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${method}: ${response.status} ${await response.text()}`)
 }
 
 const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
@@ -85,8 +85,8 @@ test('the request for some fields has existing fields, also for accommodations',
   ).text()
   const path = /\/content\/v1\/Accommodation\/[^"<?]+\?fields=[\w,.]+/.exec(html)![0]
   expect(path).toContain('fields=Id,AccoDetail.de.Name,')
-  const answer = await server().json(path)
-  for (const field of path.split('fields=')[1]!.split(',')) expect(answer[field], field).toBeTruthy()
+  const response = await server().json(path)
+  for (const field of path.split('fields=')[1]!.split(',')) expect(response[field], field).toBeTruthy()
 })
 
 test('deprecated fields have reason, date and replacement, and can be hidden by URL', async () => {
@@ -94,9 +94,9 @@ test('deprecated fields have reason, date and replacement, and can be hidden by 
   const before = daysLeft(until)
   const page = await castlePage()
   const field = page.locator('#field-GpsPoints')
-  const told =
+  const pattern =
     /Deprecated\..*Use instead: GpsInfo.*Deprecated since (.+?), may be removed after (.+?): ([\d,]+ days? left|it may be removed any day)/s
-  const [, from, to, left] = told.exec((await field.textContent())!)!
+  const [, from, to, left] = pattern.exec((await field.textContent())!)!
   expect([from, to]).toEqual([inEnglish(since), inEnglish(until)])
   // A day may end meanwhile.
   expect([before, daysLeft(until)]).toContain(left)

@@ -36,8 +36,8 @@ test('a group shows parameters with examples, deprecated fields with replacement
     .first()
     .click()
   expect(await page.getByText('upcomingspecial').first().isVisible()).toBe(true)
-  const address = await page.getByRole('link', { name: 'Open', exact: true }).first().getAttribute('href')
-  expect((await fetch(address!)).status).toBe(200)
+  const url = await page.getByRole('link', { name: 'Open', exact: true }).first().getAttribute('href')
+  expect((await fetch(url!)).status).toBe(200)
 })
 
 test.each([

@@ -68,8 +68,8 @@ test('a forged cookie gives no access', async () => {
   ]
   for (const lens of [...lenses, `${mark}.`, '%', `${mark}.me; belvedere-lens=role:ADMIN`]) {
     const headers = { Cookie: `belvedere-session=${session}; belvedere-lens=${lens}` }
-    const found = (await (await fetch(platform.url + closed, { headers })).json()) as { TotalResults?: number }
-    expect([lens, found.TotalResults ?? 0]).toEqual([lens, 0])
+    const body = (await (await fetch(platform.url + closed, { headers })).json()) as { TotalResults?: number }
+    expect([lens, body.TotalResults ?? 0]).toEqual([lens, 0])
     expect((await fetch(`${platform.url}/admin/v1/role-requests`, { headers })).status, lens).toBeGreaterThanOrEqual(401)
     // Without a session a lens is nothing at all.
     const alone = await fetch(`${platform.url}/admin/v1/role-requests`, { headers: { Cookie: `belvedere-lens=${lens}` } })
@@ -183,15 +183,15 @@ test('a closed part is mentioned to people without access to it', async () => {
   const htmlOf = async (visitor: PageVisitor, name: string) =>
     (await visitor.fetch(`/explore/${await platform.datasetId(name)}?v=grid&q=no+such+counter`)).text()
   const closed = 'Traffic counters of the motorway'
-  const isTold = async (visitor: PageVisitor) => {
+  const isMentioned = async (visitor: PageVisitor) => {
     const told = (await htmlOf(visitor, 'Traffic counters')).includes(closed)
     // The page of the closed dataset mentions it to the same visitors.
     expect((await htmlOf(visitor, closed)).includes('\\"closedTo\\":true')).toBe(told)
     return told
   }
   const analyst = await enter('analyst')
-  expect([await isTold(new PageVisitor(platform.url)), await isTold(await enter('visitor'))]).toEqual([true, true])
-  expect([await isTold(analyst), await isTold(await enter('admin'))]).toEqual([false, false])
+  expect([await isMentioned(new PageVisitor(platform.url)), await isMentioned(await enter('visitor'))]).toEqual([true, true])
+  expect([await isMentioned(analyst), await isMentioned(await enter('admin'))]).toEqual([false, false])
   await look(analyst, 'public')
-  expect(await isTold(analyst)).toBe(true)
+  expect(await isMentioned(analyst)).toBe(true)
 })

@@ -7,7 +7,7 @@ import { server } from '../harness/server'
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
 
-const answerTo = (q: string, language = 'en') =>
+const searchResults = (q: string, language = 'en') =>
   server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language, limitto: '24' })}`)
 
 const group = (page: Page, name: string) => page.locator(`section[aria-labelledby="found-${name}"]`)
@@ -47,11 +47,11 @@ describe('the page', () => {
     ['en', 'parkings'],
   ])('in the language %s “%s” finds the car parks', async (language, text) => {
     const href = `/datasets/${await server().datasetId('Car parks')}`
-    expect((await answerTo(text, language)).Datasets.map(({ Href }) => Href)).toContain(href)
+    expect((await searchResults(text, language)).Datasets.map(({ Href }) => Href)).toContain(href)
   })
 
   test('stations with a matching name are linked', async () => {
-    const { Stations } = await answerTo('bolzano')
+    const { Stations } = await searchResults('bolzano')
     expect(Stations.length).toBeGreaterThan(1)
     const page = await searchFor('bolzano')
     expect(await titlesIn(page, 'Stations')).toEqual(Stations.map(({ Title }) => Title))
@@ -61,7 +61,7 @@ describe('the page', () => {
 
   test('coordinates in either order find what is around them', async () => {
     for (const text of ['46.498, 11.354', '11.354, 46.498']) {
-      const { Screens, Understood } = await answerTo(text)
+      const { Screens, Understood } = await searchResults(text)
       expect(Screens[0]!.Call).toContain('11.354')
       expect(Understood[0]!.Value).toBe('46.498° N, 11.354° E')
     }
@@ -90,7 +90,7 @@ describe('the page', () => {
   )
 
   test('a misspelt word is corrected with a notice', async () => {
-    const { Corrected, Screens } = await answerTo('parknig bolzano')
+    const { Corrected, Screens } = await searchResults('parknig bolzano')
     expect(Corrected).toEqual([expect.objectContaining({ Text: 'parknig' })])
     expect(Screens[0]!.Href).toContain('/explore/')
     const page = await searchFor('parknig bolzano')
@@ -123,7 +123,7 @@ describe('the page', () => {
     })
     await page.goto(`/search?q=${encodeURIComponent(room)}`)
     await group(page, 'Records').getByRole('link').first().waitFor()
-    expect((await answerTo(room)).Records).toEqual([])
+    expect((await searchResults(room)).Records).toEqual([])
   })
 })
 
@@ -132,9 +132,9 @@ describe('the palette', () => {
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
   /** Types a text, and waits until the results for all of it are shown. */
   const lookFor = async (page: Page, text: string) => {
-    const answered = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
+    const responded = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
     await page.keyboard.type(text)
-    await answered
+    await responded
     await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
   }
   const openPalette = async (path = '/datasets') => {
@@ -147,7 +147,7 @@ describe('the palette', () => {
   test('lists the same screens as the page, then records with matching names', async () => {
     const page = await openPalette()
     await lookFor(page, 'weather')
-    const { Screens, Datasets } = await answerTo('weather')
+    const { Screens, Datasets } = await searchResults('weather')
     const shown = await options(page)
     for (const { Title } of [...Screens, ...Datasets.slice(0, 5)])
       expect(

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownVisitor, savedBytes, savedText } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
@@ -199,11 +199,11 @@ test('unknown series of a URL are listed, and the others shown', async () => {
 })
 
 /** Chooses the free places of a car park, every five minutes. */
-async function chooseParking(picker: Page | Locator): Promise<void> {
-  await picker.getByLabel('Type of station').selectOption('ParkingStation')
-  await picker.getByPlaceholder('Name or code').fill('Bozen Mitte')
-  await picker.getByRole('button', { name: /Bozen Mitte/ }).click()
-  await picker.getByLabel(/^Free places.*5 minutes/).click()
+async function chooseParking(page: Page): Promise<void> {
+  await page.getByLabel('Type of station').selectOption('ParkingStation')
+  await page.getByPlaceholder('Name or code').fill('Bozen Mitte')
+  await page.getByRole('button', { name: /Bozen Mitte/ }).click()
+  await page.getByLabel(/^Free places.*5 minutes/).click()
 }
 
 test('an empty comparison explains the page and offers to choose a series', async () => {
@@ -219,22 +219,12 @@ test('an empty comparison explains the page and offers to choose a series', asyn
 test('visitors can begin with an example', async () => {
   const page = await visitor.open('/compare/series')
   const example = page.getByRole('region', { name: 'Or begin with one of these' }).getByRole('link').first()
-  const asked = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
-  expect(asked.length).toBe(3)
+  const series = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
+  expect(series.length).toBe(3)
   await example.click()
-  await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(asked))
+  await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(series))
   await page.locator('[data-points]').first().waitFor()
   expect(await page.getByRole('table', { name: 'The series shown' }).getByRole('rowheader').count()).toBe(3)
-})
-
-test('a series is added by type, station and data type', async () => {
-  const page = await visitor.open(compare([bikes]))
-  await page.getByRole('button', { name: 'Add series' }).click()
-  const dialog = page.getByRole('dialog')
-  await chooseParking(dialog)
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
-  await page.locator('[data-points]').first().waitFor()
 })
 
 test('each frame of the time machine matches the API on the map, in the legend and in the list', async () => {

@@ -79,8 +79,8 @@ test('a facet chosen while offline keeps the rows until the new list is loaded',
   await page.context().setOffline(false)
   await page.getByText('The connection is back.').waitFor()
   const total = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
-  const asked = new URL(page.url()).searchParams.get('f')!
-  const value = JSON.parse(/\.eq\.(".*")$/.exec(asked)![1]!) as string
+  const condition = new URL(page.url()).searchParams.get('f')!
+  const value = JSON.parse(/\.eq\.(".*")$/.exec(condition)![1]!) as string
   const all = await server().json<{ Items: { AccoTypeId: string }[] }>(
     '/content/v1/Accommodation?pagesize=1000&fields=AccoTypeId',
   )

@@ -36,14 +36,14 @@ type ShownAge = Readonly<{ moment: string; title: string | null; text: string | 
 
 /** The ages on a page, not the times of the clock. */
 async function agesOn(page: Page): Promise<ShownAge[]> {
-  const told = await page.locator('main time[title]').evaluateAll(all =>
+  const ages = await page.locator('main time[title]').evaluateAll(all =>
     all.map(each => ({
       moment: each.getAttribute('datetime')!,
       title: each.getAttribute('title'),
       text: each.textContent,
     })),
   )
-  return told.filter(({ text }) => /ago$|^in |^(now|yesterday|tomorrow)$|^(last|next) /.test(text!))
+  return ages.filter(({ text }) => /ago$|^in |^(now|yesterday|tomorrow)$|^(last|next) /.test(text!))
 }
 
 test.each([
@@ -77,9 +77,9 @@ test('ages of a page opened later count from the current time', async () => {
   await page.clock.fastForward(3 * hour)
   await page.getByRole('link', { name: 'Live', exact: true }).first().click()
   await page.locator('main time[title]').first().waitFor({ state: 'attached' })
-  const told = await agesOn(page)
-  expect(told.filter(({ text }) => /^in /.test(text!))).toEqual([])
-  expect(told.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
+  const ages = await agesOn(page)
+  expect(ages.filter(({ text }) => /^in /.test(text!))).toEqual([])
+  expect(ages.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
   await leave(person)
 })
 

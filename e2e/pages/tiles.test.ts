@@ -26,14 +26,14 @@ const shown = (marks: ReturnType<typeof marksIn>) => marks.reduce((sum, { point_
 
 test('the TileJSON of stations has the counts of the list and the URL of the tiles', async () => {
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sorigin,scoordinate')
-  const found = await about('timeseries/ParkingStation.json?by=sorigin')
-  expect(found.records).toBe(data.length)
-  const counts = Object.fromEntries(found.groups!.named.map(({ value, count }) => [value, count]))
+  const tileJson = await about('timeseries/ParkingStation.json?by=sorigin')
+  expect(tileJson.records).toBe(data.length)
+  const counts = Object.fromEntries(tileJson.groups!.named.map(({ value, count }) => [value, count]))
   const origins = new Set(data.map(({ sorigin }) => sorigin as string))
   expect(counts).toEqual(
     Object.fromEntries([...origins].map(origin => [origin, data.filter(({ sorigin }) => sorigin === origin).length])),
   )
-  const tile = await fetch(found.tiles[0]!.replace('{z}/{x}/{y}', '0/0/0'))
+  const tile = await fetch(tileJson.tiles[0]!.replace('{z}/{x}/{y}', '0/0/0'))
   const marks = marksIn(Buffer.from(await tile.arrayBuffer()))
   expect(shown(marks)).toBe(data.length)
   expect(marks.flatMap(({ group }) => group ?? []).every(group => origins.has(group))).toBe(true)
@@ -69,8 +69,8 @@ test.each([
   'timeseries/ParkingStation.json?value=*',
   'content/Tag.json?value=free',
 ])('%s is rejected with its parameter', async list => {
-  const answer = await fetch(`${server().url}/tiles/${list}`)
-  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ parameter: 'value' })])
+  const response = await fetch(`${server().url}/tiles/${list}`)
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ parameter: 'value' })])
 })
 
 test('stations by value: each condition holds for some newest value', async () => {

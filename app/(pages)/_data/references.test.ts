@@ -9,9 +9,9 @@ test('a document is parsed once', () => {
 })
 
 test('the console can send every request that it offers', () => {
-  const addresses = consoleCalls().map(({ call }) => call.address)
-  expect(addresses.length).toBeGreaterThan(50)
-  expect(addresses.filter(address => resolveCall(address, consoleDoors(), publicUrl()) === null)).toEqual([])
+  const urls = consoleCalls().map(({ call }) => call.address)
+  expect(urls.length).toBeGreaterThan(50)
+  expect(urls.filter(url => resolveCall(url, consoleDoors(), publicUrl()) === null)).toEqual([])
 })
 
 test('example requests for each API are made of its documented examples', () => {

@@ -30,7 +30,7 @@ vi.mock('@/app/(pages)/_data/names', () => ({
   namesOfCodes: async () => (_: string, code: string) => (code === 'air-temperature' ? 'Air temperature' : code),
 }))
 
-/** Whether a call is about stations around one, in the box of the map. */
+/** Whether a request filters stations by the bounds of the map. */
 const isAround = (path: string) => path.includes('.bbi.')
 
 test('a measured station has its neighbours, with the display name of its data type', async () => {

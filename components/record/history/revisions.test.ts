@@ -25,8 +25,8 @@ test('any two revisions have the differences of their states', () => {
     fc.property(fc.array(state, { minLength: 2, maxLength: 6 }), fc.nat(), fc.nat(), (states, one, two) => {
       const [older, newer] = [one % states.length, two % states.length].sort((a, b) => a - b) as [number, number]
       fc.pre(older !== newer)
-      const found = between(states.at(-1), historyOf(states), [older + 1, newer + 1])
-      expect(found).toEqual(differences(states[older], states[newer]))
+      const computed = between(states.at(-1), historyOf(states), [older + 1, newer + 1])
+      expect(computed).toEqual(differences(states[older], states[newer]))
     }),
   )
 })
