@@ -28,7 +28,7 @@ type Props = {
   built: CallTemplate | null
   start: string
   name: string | null
-  /** Where programs get access tokens. */
+  /** URL that issues access tokens to programs. */
   tokenAddress: string
 }
 
@@ -36,7 +36,7 @@ type Props = {
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const state = useConsole({ doors, origin, start, name })
-  const { address: url, setAddress: setUrl, who, setWho, call, run, past } = state
+  const { url, setUrl, who, setWho, call, run, past } = state
   return (
     <>
       <CallForm
@@ -98,13 +98,13 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
     make(path, as)
   }
   const call = resolveCall(url, doors, origin)
-  return { address: url, setAddress: setUrl, who, setWho, call, run, make, stop, take, past, setPast, forget }
+  return { url, setUrl, who, setWho, call, run, make, stop, take, past, setPast, forget }
 }
 
 type CallFormProps = {
   /** `name` of the signed-in visitor, or null; `ready`: whether the URL is valid. */
   fields: { url: string; who: Who; name: string | null; ready: boolean }
-  onUrl(address: string): void
+  onUrl(url: string): void
   onWho(who: Who): void
   onRun(): void
 }

@@ -101,7 +101,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const meta = (record['_Meta'] ?? {}) as Record<string, unknown>
   const id = String(record['Id'] ?? meta['Id'] ?? '')
-  const said = (name: 'changedSaid' | 'updatedSaid', value: unknown) => {
+  const timeSentence = (name: 'changedSaid' | 'updatedSaid', value: unknown) => {
     if (typeof value !== 'string') return null
     const at = format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
     return t.rich(name, { ago: () => <Age at={value} />, at })
@@ -111,7 +111,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
     [t('metaSource'), meta['Source']],
   ] as const
   const change = meta['LastChange'] ?? record['LastChange']
-  const sentences = [said('changedSaid', change), said('updatedSaid', meta['LastUpdate'])].filter(sentence => sentence !== null)
+  const sentences = [timeSentence('changedSaid', change), timeSentence('updatedSaid', meta['LastUpdate'])].filter(Boolean)
   return (
     <div className="border-y border-line py-2 text-sm">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">

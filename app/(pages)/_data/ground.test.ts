@@ -62,7 +62,7 @@ test('more shapes than a map can have are logged', async () => {
   serveShapes(Array.from({ length: 30 }, (_, number) => [road(number + 1)]))
   expect(await roads()).toHaveLength(20)
   const details = { entity: 'GeoShapes', read: 20 }
-  expect(api.log).toHaveBeenCalledWith('error', expect.stringContaining('a part of the ground only'), details)
+  expect(api.log).toHaveBeenCalledWith('error', expect.stringContaining('basemap is incomplete'), details)
 })
 
 test('the basemap is rebuilt only if its records changed', async () => {
@@ -89,7 +89,7 @@ test('falls back to the previous basemap', async () => {
   fail()
   dropCachedHere('map ground')
   expect(await readGroundFile()).toBe(first)
-  expect(api.log).toHaveBeenCalledWith('error', expect.stringContaining('the last ground'), expect.anything())
+  expect(api.log).toHaveBeenCalledWith('error', expect.stringContaining('the previous one'), expect.anything())
 })
 
 test('falls back to the built-in basemap, until the data can be read', async () => {

@@ -30,58 +30,54 @@ const cacheMilliseconds = 60_000
 const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 
 /** The basemap with its GeoJSON for browsers and a version that changes with it. */
-type LoadedGround = Readonly<{ ground: Ground; text: string; version: string }>
+type LoadedBasemap = Readonly<{ ground: Ground; text: string; version: string }>
 
-type OwnGround = Readonly<{ loaded: LoadedGround; calls: Awaited<ReturnType<typeof readGroundParts>>['calls'] }>
+type BuiltBasemap = Readonly<{ loaded: LoadedBasemap; calls: Awaited<ReturnType<typeof readSources>>['calls'] }>
 
 /** Last basemap built; its sources rarely change. */
-const lastOwn = () => once('own ground of maps', (): { ground: OwnGround | null } => ({ ground: null }))
+const lastBuilt = () => once('own ground of maps', (): { ground: BuiltBasemap | null } => ({ ground: null }))
 
 /**
  * The shared basemap, checked at most once a minute; falls back to the previous or built-in one if it cannot be read.
  */
-const loadedGround = (): Promise<LoadedGround> =>
+const loadBasemap = (): Promise<LoadedBasemap> =>
   readCachedOrStale('map ground', cacheMilliseconds, () =>
-    ownGround().catch(error => {
-      const last = lastOwn().ground?.loaded
-      log(
-        'error',
-        `maps have the ${last ? 'last' : 'built-in'} ground: that of the platform could not be made`,
-        errorFacts(error),
-      )
+    buildFromData().catch(error => {
+      const last = lastBuilt().ground?.loaded
+      log('error', `The basemap could not be built; maps use the ${last ? 'previous' : 'built-in'} one`, errorFacts(error))
       return last ?? loadedOf(atOnce(presentGround(noParts)).ground)
     }),
   )
 
-async function ownGround(): Promise<LoadedGround> {
-  const last = lastOwn()
-  if (last.ground && (await areUnchanged(last.ground.calls))) return last.ground.loaded
-  const { parts, calls } = await readGroundParts()
-  // Merging borders takes long, so it pauses for visitors.
+async function buildFromData(): Promise<LoadedBasemap> {
+  const last = lastBuilt()
+  if (last.ground && (await areCurrent(last.ground.calls))) return last.ground.loaded
+  const { parts, calls } = await readSources()
+  // Merging borders is slow, so it yields to requests.
   const { ground, unusable } = await inTurns(presentGround(parts))
-  if (unusable > 0) log('error', 'shapes that no map can draw were left out of the ground', { shapes: unusable })
+  if (unusable > 0) log('error', 'The basemap lacks shapes that no map can draw', { shapes: unusable })
   last.ground = { loaded: loadedOf(ground), calls }
   return last.ground.loaded
 }
 
-function loadedOf(ground: Ground): LoadedGround {
+function loadedOf(ground: Ground): LoadedBasemap {
   const text = JSON.stringify(groundFile(ground))
   return { ground, text, version: shortHash(text) }
 }
 
 export async function readGround(): Promise<SheetGround> {
-  const { ground, version } = await loadedGround()
+  const { ground, version } = await loadBasemap()
   return { places: ground.places, credits: ground.credits, version }
 }
 
-export const readGroundFile = (): Promise<Pick<LoadedGround, 'text' | 'version'>> => loadedGround()
+export const readGroundFile = (): Promise<Pick<LoadedBasemap, 'text' | 'version'>> => loadBasemap()
 
 const sheetBytes = 8 * 1024 * 1024
 
 const sheets = () => once('sheets', () => new Cache<string>(sheetBytes, 'sheets'))
 
-export async function readSheetGround(frame: Frame): Promise<Pick<LoadedGround, 'text' | 'version'>> {
-  const { ground, version } = await loadedGround()
+export async function readSheetGround(frame: Frame): Promise<Pick<LoadedBasemap, 'text' | 'version'>> {
+  const { ground, version } = await loadBasemap()
   const key = [version, ...frame.bounds, frame.width].join()
   const text = sheets().get(key) ?? groundSvg(ground, frame)
   sheets().set(key, text, text.length)
@@ -89,11 +85,11 @@ export async function readSheetGround(frame: Frame): Promise<Pick<LoadedGround, 
 }
 
 export async function mapGround(): Promise<MapGround> {
-  const [{ ground, version }, files] = await Promise.all([loadedGround(), mapFiles()])
+  const [{ ground, version }, files] = await Promise.all([loadBasemap(), mapFiles()])
   const { extract, terrain } = presentFiles(files)
   return {
     address: `/map/ground?v=${version}`,
-    bounds: boundsOfGround(ground),
+    bounds: areaBounds(ground),
     credits: { ...ground.credits, ...creditsOfFiles(files) },
     extract,
     terrain,
@@ -101,9 +97,9 @@ export async function mapGround(): Promise<MapGround> {
   }
 }
 
-export const groundBounds = async (): Promise<Bounds> => widened(boundsOfGround((await loadedGround()).ground), 0.06)
+export const groundBounds = async (): Promise<Bounds> => widened(areaBounds((await loadBasemap()).ground), 0.06)
 
-const boundsOfGround = ({ areas }: Ground): Bounds => boundsOf(areas.flatMap(positionsOf)) ?? home
+const areaBounds = ({ areas }: Ground): Bounds => boundsOf(areas.flatMap(positionsOf)) ?? home
 
 type Files = Pick<MapFiles, 'ground' | 'terrain'>
 
@@ -131,22 +127,22 @@ function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | '
   }
 }
 
-type GroundCall = Readonly<{ path: string; state: string }>
+type SourceResponse = Readonly<{ path: string; state: string }>
 
-type GroundReading = Readonly<{ parts: GroundParts; calls: readonly GroundCall[] }>
+type SourceReading = Readonly<{ parts: GroundParts; calls: readonly SourceResponse[] }>
 
 /** Filter for shapes of the basemap; types are matched in any case. */
-const groundShapes = `likein(Type,"^(${['municipality', ...wayKinds].join('|')})$")`
+const shapeFilter = `likein(Type,"^(${['municipality', ...wayKinds].join('|')})$")`
 
-async function readGroundParts(): Promise<GroundReading> {
-  const calls: GroundCall[] = []
+async function readSources(): Promise<SourceReading> {
+  const calls: SourceResponse[] = []
   const read = async (path: string): Promise<unknown> => {
     const { state, text } = (await readUnlessHeld(guest, { path, held: null })) as HeldAnswer & { text: string }
     calls.push({ path, state })
     return JSON.parse(text)
   }
   const [shapes, municipalities, districts] = await Promise.all([
-    readItems(read, 'GeoShapes', { fields: 'Id,Type,Name,Source,Geometry,LicenseInfo', rawfilter: groundShapes }),
+    readItems(read, 'GeoShapes', { fields: 'Id,Type,Name,Source,Geometry,LicenseInfo', rawfilter: shapeFilter }),
     readItems(read, 'Municipality', { fields: 'Id,Detail,GpsInfo,Inhabitants' }),
     readItems(read, 'District', { fields: 'Id,Detail,GpsInfo' }),
   ])
@@ -155,7 +151,7 @@ async function readGroundParts(): Promise<GroundReading> {
 }
 
 /** Whether all responses are unchanged. */
-async function areUnchanged(calls: readonly GroundCall[]): Promise<boolean> {
+async function areCurrent(calls: readonly SourceResponse[]): Promise<boolean> {
   const states = await Promise.all(calls.map(({ path, state }) => readUnlessHeld(guest, { path, held: state })))
   return states.every(({ state }, index) => state === calls[index]!.state)
 }
@@ -176,8 +172,7 @@ async function readItems(read: Reader, entity: string, { fields, rawfilter = '' 
     items.push(...Items)
     cursor = NextPage && new URL(NextPage, 'http://localhost').searchParams.get('cursor')
   }
-  if (cursor !== null)
-    log('error', 'maps have a part of the ground only: there are too many records', { entity, read: items.length })
+  if (cursor !== null) log('error', 'The basemap is incomplete: there are too many records', { entity, read: items.length })
   return items
 }
 

@@ -53,8 +53,8 @@ export function* presentGround(parts: GroundParts): PausableWork<{ ground: Groun
       ways: distinct(roads.length > 0 ? roads.flatMap(creditOf) : edges.flatMap(({ eorigin }) => holderCredit(eorigin))),
     },
   }
-  const given = [...parts.shapes.map(({ Geometry: geometry }) => geometry), ...parts.edges.map(({ egeometry }) => egeometry)]
-  return { ground, unusable: given.filter(Boolean).length - shapes.length - edges.length }
+  const geometries = [...parts.shapes.map(({ Geometry: geometry }) => geometry), ...parts.edges.map(({ egeometry }) => egeometry)]
+  return { ground, unusable: geometries.filter(Boolean).length - shapes.length - edges.length }
 }
 
 function* drawable<Part>(parts: readonly Part[], geometryOf: (part: Part) => unknown): PausableWork<Part[]> {

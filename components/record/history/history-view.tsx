@@ -20,8 +20,8 @@ export async function HistoryView({ record, history: { total, revisions }, compa
   const [t, locale] = await Promise.all([getTranslations('record.history'), getLocale()])
   if (revisions.length === 0) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
   const numbers = revisions.map(({ Revision }) => Revision)
-  const newer = knownRevision(numbers, compared.to) ?? numbers[0]!
-  const older = knownRevision(numbers, compared.from) ?? numbers.find(number => number < newer) ?? newer
+  const newer = existingRevision(numbers, compared.to) ?? numbers[0]!
+  const older = existingRevision(numbers, compared.from) ?? numbers.find(number => number < newer) ?? newer
   return (
     <div className="flex flex-col gap-6">
       {numbers.length > 1 && (
@@ -55,8 +55,8 @@ export async function HistoryView({ record, history: { total, revisions }, compa
   )
 }
 
-const knownRevision = (numbers: readonly number[], asked: number | null) =>
-  asked !== null && numbers.includes(asked) ? asked : null
+const existingRevision = (numbers: readonly number[], requested: number | null) =>
+  requested !== null && numbers.includes(requested) ? requested : null
 
 type ComparedProps = { record: ContentRecord; revisions: readonly Revision[]; pair: readonly [number, number] }
 

@@ -95,8 +95,8 @@ export default async function ChangesPage({ searchParams }: PageProps) {
 
 async function Uses({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
   const [t, withClients] = await Promise.all([getTranslations('changes.use'), isAdministrator()])
-  const answer = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
-  const { TotalResults: total, Items: uses } = answer
+  const response = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
+  const { TotalResults: total, Items: uses } = response
   return (
     <Section id="use" title={t('title')} lead={t('lead')}>
       <ChangesFilter query={query} entities={entities} />
