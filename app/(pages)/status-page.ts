@@ -8,10 +8,7 @@ export const statusPageHeader = 'x-status-page'
 
 const has: RouteHas[] = [{ type: 'header', key: statusPageHeader }]
 
-/**
- * Rewrites requests for error pages to the catch-all page of their language.
- * @param prefixes languages that occur in paths
- */
+/** Rewrites requests for error pages to the catch-all page of their language. @param prefixes languages in paths */
 export const statusPageRewrites = (prefixes: readonly string[]) => [
   { source: `/:language(${prefixes.join('|')})/:path*`, has, destination: '/:language/status/:path*' },
   { source: `/:path((?!(?:en|${prefixes.join('|')})(?:/|$)).*)`, has, destination: '/en/status/:path' },

@@ -2,10 +2,7 @@ import { segment, withQuery } from '@/lib/grammar/call-address'
 
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
-/**
- * List parameters of a URL, unchanged; links carry them along so that the reader finds the way back.
- * @param valuesOf values of a parameter
- */
+/** List parameters of a URL, unchanged; links pass them on for the way back. @param valuesOf values of a parameter */
 export function listQuery(valuesOf: (name: string) => readonly string[]): string {
   return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }

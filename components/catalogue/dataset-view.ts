@@ -93,10 +93,7 @@ export function accessMessage({
   return access === 'closed' && total ? 'closedPart' : (`${access}Text` as const)
 }
 
-/**
- * The dataset's title in exactly this language; null where the record has none. Titles are written for search engines,
- * followed by a dash and the site's name.
- */
+/** Title in exactly this language, without the site's name after ` | `; null if the record has none. */
 function titleIn(titles: unknown, language: Language): string | null {
   const title = (titles as Partial<Record<Language, unknown>> | null | undefined)?.[language]
   return typeof title === 'string' ? title.split(' | ')[0]!.trim() || null : null
@@ -125,10 +122,7 @@ function totalOf(value: unknown): number | null {
   return typeof total === 'number' ? total : null
 }
 
-/**
- * A dataset's deprecation: its replacement, where the catalogue has one, and its dates (yyyy-MM-dd). `reason`: in the
- * administrator's words and language.
- */
+/** Deprecation of a dataset, with dates (yyyy-MM-dd). `reason`: in the administrator's words and language. */
 export type DeprecationView = Readonly<{
   reason?: string | null
   replacement: Readonly<{ id: string; title: string }> | null

@@ -23,10 +23,7 @@ const id = 'facets'
 // A popover is hidden until opened; on wide screens it is shown in the page.
 const asColumn = 'lg:static lg:z-auto lg:block lg:max-h-none lg:border-0 lg:bg-transparent'
 
-/**
- * Facets of the catalogue: a column next to the list; on a phone a sheet at the bottom that stays while choosing. It is
- * a popover, so it needs no script.
- */
+/** Facets of the catalogue: a column, on phones a sheet. As a popover it works without scripts. */
 export async function FacetSheet({ entries, query, count }: Props) {
   const t = await getTranslations('catalogue')
   const conditions = conditionsIn(query)

@@ -10,9 +10,7 @@ export type SearchTexts = Readonly<{
   fields: readonly string[]
 }>
 
-/**
- * Word stems by the word in lower case, to match other grammatical forms. A word without a stem is searched unchanged.
- */
+/** Word stems by the word in lower case. A word without a stem is searched unchanged. */
 export type Stems = ReadonlyMap<string, string>
 
 /** How well a dataset matches, larger is better; `field`: the matching field name, if nothing else contains a word. */
@@ -61,10 +59,7 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
   return field === null ? null : { weight: weights.field, field }
 }
 
-/**
- * Whether a word of the string begins with the stem. German stems replace `ue` by an umlaut: the stem of `aktuellem` is
- * `aktull`.
- */
+/** Whether a word begins with the stem. German stems replace `ue` by an umlaut: `aktuellem` becomes `aktull`. */
 const begins = (text: string, stem: string) =>
   text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem) || word.replace(/([aou])e/g, '$1').startsWith(stem))
 

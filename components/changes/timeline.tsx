@@ -75,10 +75,7 @@ function Today({ share, bottom, text }: { share: number; bottom: number; text: s
 
 type RowProps = { top: number; span: readonly [number, number]; text: string; over: boolean }
 
-/**
- * A bar with its label: inside where the bar is long, else after it, or before it at the end of the sheet.
- * @param span shares of the width
- */
+/** A bar with its label inside, after it, or before it, wherever there is space. @param span shares of the width */
 function BarRow({ top, span: [from, to], text, over }: RowProps) {
   const where = to - from > 30 ? 'in' : to < 65 ? 'behind' : 'before'
   return (

@@ -5,10 +5,7 @@ export type TimeSpan = Readonly<{ from: number; to: number }>
 /** Missing measurements in a row from which a line is broken rather than bridged, in every chart. */
 export const missingMax = 3
 
-/**
- * Stretches of samples without a gap; a gap is more than three times the expected interval. Samples are in order of
- * time.
- */
+/** Splits samples in order of time at gaps longer than three times the expected interval. */
 export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
   const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
   return samples.reduce<Sample[][]>((runs, sample) => {

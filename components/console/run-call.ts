@@ -19,10 +19,7 @@ const bytesMax = 4 * 1024 * 1024
 /** Abort reason to stop an endless response, whose beginning is shown. */
 export const readEnough = 'enough'
 
-/**
- * Sends a request to this platform, anonymously or with the session.
- * @throws without a response, or if `stop` aborts
- */
+/** Sends a request, anonymously or with the session. @throws without a response, or if `stop` aborts */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<Answer> {
   const start = performance.now()
   const response = await fetch(path, {

@@ -17,10 +17,7 @@ const shownMax = 6
 /** A word that every fifth dataset has is a coincidence. */
 const weightMin = Math.log(5)
 
-/**
- * Datasets that share records, categories or a provider with this one, closest first, without deprecated ones. Rare
- * words weigh more.
- */
+/** Datasets that share records, categories or a provider, closest first. Rare words weigh more. */
 export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): Related[] {
   const views = all.map(({ view }) => view)
   return all

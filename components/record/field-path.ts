@@ -13,10 +13,7 @@ export const keysOf = (path: string): string[] =>
     .split('.')
     .filter(key => key !== '' && !isLanguage(key))
 
-/**
- * Path of a field's replacement. Segments below the field are dropped, because the new field need not have them; a
- * language is inserted if the new path has a slot for it.
- */
+/** Path of a field's replacement, with a language in its slot. Segments below the old field are dropped. */
 export function replacedPath(path: string, older: string, replacement: string): string | null {
   const language = path.split('.').find(key => /^[a-z]{2}$/.test(key))
   if (!replacement.split('.').includes('lang')) return inLanguageOf(older, replacement, language)

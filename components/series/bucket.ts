@@ -39,10 +39,7 @@ type Chart = Readonly<{ span: TimeSpan; width: number; periods: readonly number[
 /** Pixels that a point of an average with its band needs. */
 const pixelsEach = 2
 
-/**
- * Individual measurements if each has a pixel and a chart can draw all of them; else the shortest period with two
- * pixels per point.
- */
+/** Raw measurements if each has a pixel, else the shortest period with two pixels per point. */
 export function chooseBucket({ span, width, periods }: Chart): Bucket {
   const seconds = secondsOf(span)
   if (seconds / Math.min(...periods) <= width && isPossible('raw', { span, periods })) return 'raw'
@@ -70,11 +67,7 @@ export function longestBridge(periodSeconds: number, bucket: Bucket): number {
   return 1000 * Math.max(missingMax * periodSeconds, nextBucket * bucketSeconds(bucket))
 }
 
-/**
- * Inserts a point without a value into each gap, so that a chart interrupts its line.
- * @param points in order of time
- * @param empty creates such a point
- */
+/** Inserts an empty point into each gap to interrupt the line. @param points in order of time */
 export function withGaps<Point extends { at: number }>(
   points: readonly Point[],
   longest: number,

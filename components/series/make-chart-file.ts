@@ -38,10 +38,7 @@ async function pngOf(svg: string): Promise<Blob> {
 
 type ValueHeads = Readonly<{ time: string; low: string; high: string; nameOf: LineName }>
 
-/**
- * Saves the points of the lines as an Excel file: a row for each time, a column for each line, and where points are
- * means the lowest and highest values.
- */
+/** Saves the points as an Excel file: a row for each time, a column for each line, with extremes next to means. */
 export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads, setting: FileSetting): Promise<void> {
   const name = fileName(setting.title, fileKinds.xlsx, setting.zone)
   const rows = valueRows(lines)

@@ -32,10 +32,7 @@ type Newest = {
   mvalidtime: string
 }
 
-/**
- * Series of a URL in order, and the ones that cannot be shown.
- * @param texts as `printRef` writes them; `labelOf`: display name of a data type
- */
+/** Series of a URL in order, and the invalid ones. @param texts as `printRef` writes them */
 export async function readFacts(
   texts: readonly string[],
   read: DoorReader,

@@ -35,10 +35,7 @@ export function stepped({ from, to }: TimeSpan, direction: 1 | -1): TimeSpan {
   return { from: from + by, to: to + by }
 }
 
-/**
- * The span shortened or extended around a fixed point.
- * @param times less than 1 shows more detail
- */
+/** The span scaled around a fixed point. @param times less than 1 shows more detail */
 export function zoomed({ from, to }: TimeSpan, times: number, around = (from + to) / 2): TimeSpan {
   const length = Math.max((to - from) * times, shortest)
   const share = (around - from) / (to - from)

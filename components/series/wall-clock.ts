@@ -48,10 +48,7 @@ export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zon
 
 type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
 
-/**
- * Earlier points moved to the compared span. Of a repeated hour the first is used, so time only increases; a 29
- * February without a counterpart is left out.
- */
+/** Earlier points moved to the compared span, without repeated hours and 29 February without a counterpart. */
 export function ghostOf<Timed extends { at: number }>(
   points: readonly Timed[],
   { until, distance, zone }: GhostOptions,

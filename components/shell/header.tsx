@@ -7,10 +7,7 @@ import type { Theme } from '@/components/theme/theme'
 import { ThemeSwitch } from '@/components/theme/theme-switch'
 import { Icon } from '@/components/ui/icon'
 
-/**
- * Header of every page: main links, search, language, theme and session. Breakpoints depend on font size, which may be
- * doubled.
- */
+/** Header of every page. Breakpoints depend on the font size, which may be doubled. */
 export async function Header({ theme, session }: { theme: Theme; session: Session }) {
   const t = await getTranslations('shell')
   return (

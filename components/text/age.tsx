@@ -47,10 +47,7 @@ export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' |
 /** The time, in steps. @param step in milliseconds, like the result */
 export const useClock = (step: number): number => useTicking(now => Math.floor(now / step) * step)
 
-/**
- * A value computed from the clock, updated when it changes; all readers share one timer. A page starts with the
- * server's time, so that hydration renders the same.
- */
+/** A value computed from the clock; all share one timer. A page starts with the server's time, for hydration. */
 export function useTicking<T extends string | number | null>(read: (now: number) => T): T {
   const serverTime = useNow()
   return useSyncExternalStore(

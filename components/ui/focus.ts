@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePathname } from '@/components/text/navigation'
 
-/**
- * For a menu that unfolds (`details`): Escape closes it and focuses its button; leaving closes it too, on the page, by
- * a link in the menu, or by navigation.
- */
+/** Closes an unfolded menu (`details`) on Escape, which focuses its button, and when focus or page change. */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const path = usePathname()

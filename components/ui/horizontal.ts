@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type HorizontalPosition = Readonly<{ from: number; to?: number }>
 
-/**
- * An element's horizontal position in its parent, in shares of the width. Set by script: the page's policy forbids
- * style attributes in the server's HTML.
- */
+/** Horizontal position in the parent, in shares of its width. Set by script: the policy forbids style attributes. */
 export const placed =
   ({ from, to }: HorizontalPosition) =>
   (element: HTMLElement | null): void => {

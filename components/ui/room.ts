@@ -3,16 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The scale of the page's text against the browser default, larger for people with low vision. */
 export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-/**
- * Whether the window has this width relative to its font size: doubled text halves the available width.
- * @param rems width
- */
+/** Whether the window has this width in `rem`: doubled text halves the available width. */
 export const hasRoom = (rems: number): boolean => innerWidth >= rems * 16 * textScale()
 
-/**
- * Calls back when window or font size change, observed through the header, whose size depends on both.
- * @returns the unsubscribe function
- */
+/** Calls back when window or font size change, observed through the header. @returns the unsubscribe function */
 export function watchRoom(listener: () => void): () => void {
   const observer = new ResizeObserver(listener)
   for (const head of document.querySelectorAll('body > header')) observer.observe(head)

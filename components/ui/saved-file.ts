@@ -43,17 +43,11 @@ const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveF
 /** Largest table that the browser collects in memory: some 100 MB of CSV. */
 const cellsInMemoryMax = 5_000_000
 
-/**
- * Destination of a table's file: small files are downloaded; for larger ones the user chooses a file on the disk, if
- * the browser supports it.
- */
+/** Destination of a table's file: a download, or for larger files a file that the user chooses, if supported. */
 export const destinationOf = (table: Readonly<{ rows: number; columns: number }>): Sink['kind'] =>
   table.rows * table.columns > cellsInMemoryMax && pickerOf() ? 'disk' : 'memory'
 
-/**
- * Creates a file. On the disk it is chosen in a dialog of the browser, which requires a click.
- * @returns null if cancelled
- */
+/** Creates a file; the browser's dialog requires a click. @returns null if cancelled */
 export async function openSink(name: string, file: FileKind, kind: Sink['kind']): Promise<Sink | null> {
   const pick = pickerOf()
   if (kind === 'memory' || !pick) return memorySink(name, file)

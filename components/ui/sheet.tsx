@@ -9,10 +9,7 @@ type Props = { title: string; onClose(): void; children: ReactNode; footer?: Rea
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 
-/**
- * A dialog above the page; on a phone it slides in from below. Escape and a click outside close it, unless its content
- * prevents that.
- */
+/** A dialog, on phones from below. Escape and clicks outside close it, unless its content prevents it. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('shell')
   const heading = useId()
@@ -47,10 +44,7 @@ type SheetHold = RefObject<(() => void) | null>
 
 const SheetHoldContext = createContext<SheetHold | null>(null)
 
-/**
- * Prevents closing the surrounding sheet and the page while mounted: its content would be lost.
- * @param onTried runs when a user tries to close the sheet
- */
+/** Prevents closing the sheet and the page while mounted. @param onTried runs when a user tries to close it */
 export function useHeldSheet(onTried: () => void): void {
   const holding = useContext(SheetHoldContext)
   const tried = useEffectEvent(onTried)

@@ -8,10 +8,7 @@ import { getPathname, redirect } from '@/components/text/navigation'
 import { type Language, routing } from '@/components/text/routing'
 import { doorUrl } from '@/lib/http/mounts'
 
-/**
- * Canonical URL of a page, and the same page in the other languages, for search engines.
- * @param path without language, e.g. `/datasets`
- */
+/** Canonical URL of a page and its translations, for search engines. @param path without language */
 export function alternates(path: string, language: Language): Metadata['alternates'] {
   const languages = Object.fromEntries(routing.locales.map(locale => [locale, getPathname({ href: path, locale })]))
   return { canonical: languages[language], languages }

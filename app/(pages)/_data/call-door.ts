@@ -68,10 +68,7 @@ export async function callDoorAs(caller: Caller, path: string): Promise<unknown>
 /** A response with its ETag or hash. `text` is null if the cached one is current. */
 export type HeldAnswer = Readonly<{ state: string; text: string | null }>
 
-/**
- * Reads a response unless the cached one is current, by ETag, or by hash where it has no ETag.
- * @throws Problem as the API does
- */
+/** Reads a response unless the cached one is current, by ETag or hash. @throws Problem as the API does */
 export async function readUnlessHeld(caller: Caller, { path, held }: { path: string; held: string | null }): Promise<HeldAnswer> {
   const response = await responseTo(caller, path, held === null ? {} : { 'if-none-match': held })
   if (held !== null && response.status === 304) return { state: held, text: null }

@@ -24,10 +24,7 @@ import { readableAt } from '@/lib/content/entities'
 import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
-/**
- * Deprecations of the content API: the fields, endpoints and parameters that its OpenAPI document marks. They are
- * public.
- */
+/** Public deprecations of the content API: fields, endpoints and parameters. */
 function interfaceChanges(): Removal[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
     all.map(({ field: name, replacement, state, deprecated, removedAfter }): Removal => {

@@ -89,10 +89,7 @@ const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDat
   names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],
 })
 
-/**
- * Roles that give access to the closed data of a dataset; null for guests, who may not see roles; undefined if nothing
- * is closed to the visitor.
- */
+/** Roles that give access to the closed data; null for guests; undefined if nothing is closed to the visitor. */
 export async function openingFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
   if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
   const visitor = await readRoles()
@@ -154,10 +151,7 @@ const rowFields = (kind: 'timeseries' | 'edges'): KnownField[] =>
     .filter(({ group }) => (groups[kind] as readonly string[]).includes(group))
     .map(({ alias, kind: type, description }) => ({ path: alias, type, description, deprecation: null }))
 
-/**
- * Deprecation of a field, with the reason in the reader's language; null if it is current.
- * @param type value of `_Meta.Type`
- */
+/** Deprecation of a field, with its reason; null if it is current. @param type value of `_Meta.Type` */
 export function fieldDeprecation(type: string, path: readonly string[], language: string): Deprecation | null {
   const deprecation = findDeprecation(type, path)
   return deprecation && { ...deprecation, reason: textIn(deprecation.reason, language) }

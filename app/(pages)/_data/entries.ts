@@ -86,10 +86,7 @@ export async function freshnessOf(id: string): Promise<FreshnessAnswer['datasets
 
 type DatasetRecord = Readonly<Record<string, unknown>>
 
-/**
- * Searchable texts of datasets apart from fields: names, labels and descriptions in every language; names of categories
- * in the current one.
- */
+/** Searchable texts of datasets without fields; names of categories in the current language, others in all. */
 async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
   const category = await categoryWords(language)
   return record => {

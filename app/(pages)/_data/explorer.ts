@@ -73,9 +73,7 @@ async function readFirst(source: ListSource, query: Query) {
   }
 }
 
-/**
- * Data types that stations of the dataset, or of its connections, measure. Empty on failure: they only choose colours.
- */
+/** Data types of the dataset's stations; empty on failure, because they only choose colours. */
 async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source

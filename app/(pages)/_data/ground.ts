@@ -37,9 +37,7 @@ type BuiltBasemap = Readonly<{ loaded: LoadedBasemap; calls: Awaited<ReturnType<
 /** Last basemap built; its sources rarely change. */
 const lastBuilt = () => once('own ground of maps', (): { ground: BuiltBasemap | null } => ({ ground: null }))
 
-/**
- * The shared basemap, checked at most once a minute; falls back to the previous or built-in one if it cannot be read.
- */
+/** The basemap, checked at most once a minute; falls back to the previous or built-in one. */
 const loadBasemap = (): Promise<LoadedBasemap> =>
   readCachedOrStale('map ground', cacheMilliseconds, () =>
     buildFromData().catch(error => {

@@ -13,10 +13,7 @@ type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', stri
 
 type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
-/**
- * The pictures: the first one large, some others in rows, the rest after a click, each opening large. Without scripts
- * they are links to the pictures.
- */
+/** Pictures: the first one large, some in rows, the rest after a click; each opens large, without scripts as a link. */
 export function Gallery({ pictures, texts }: Props) {
   const [index, setIndex] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {

@@ -97,9 +97,7 @@ export function holidayOn(day: number): Holiday | null {
   return own ?? movableHolidays[(day - easterOf(date.getUTCFullYear())) as keyof typeof movableHolidays] ?? null
 }
 
-/**
- * Easter Sunday of a year, in days since 1970: the rule of the Gregorian calendar, as Gauss and others wrote it down.
- */
+/** Easter Sunday of a year in the Gregorian calendar, in days since 1970. */
 function easterOf(year: number): number {
   const century = Math.floor(year / 100)
   const golden = year % 19

@@ -1,10 +1,7 @@
 import type { ContentRecord } from '@/components/record/record-view'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/**
- * Weekly hours: on which days, Monday first, from and to which minute of the day; with `to` before `from` they end on
- * the next day.
- */
+/** Weekly hours by day, Monday first, in minutes of the day; with `to` before `from` they end on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
 /** Kind of hours. @see the original's OperationScheduleTime, Timecode */

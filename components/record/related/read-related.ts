@@ -29,10 +29,7 @@ export type RelatedQuery = Readonly<{
 const shownMax = 5
 const nearMetres = 2000
 
-/**
- * The records that the record names, with their names; missing names are read. Records that the caller may not see are
- * left out.
- */
+/** Records that the record refers to and the caller may see; missing names are read. */
 export async function readNamed({ record, language, endpointPageOf, read }: RelatedQuery): Promise<RelatedRecord[]> {
   const links = linksOf(record, language).filter(({ endpoint }) => endpointPageOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)

@@ -95,10 +95,7 @@ export default async function DatasetPage({ params }: Props) {
   )
 }
 
-/**
- * First rows, all locations, and the content of a download; null if the records have no list here or are closed to the
- * visitor.
- */
+/** First rows, all locations, and the content of a download; null without a list here or access to it. */
 async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null, whole: null }
   const [first, places] = await Promise.all([
@@ -169,10 +166,7 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
   })
 }
 
-/**
- * Change of the stations' values over the last day; null without measurements.
- * @param first first rows of the dataset
- */
+/** Change of the stations' values over the last day; null without measurements. @param first rows of the dataset */
 async function readCourses({ source, entry, total }: DatasetVisit, first: FirstPage | null): Promise<Courses | null> {
   if (source?.kind !== 'timeseries' || !first) return null
   const newest = newestOf(first, entry.changed)

@@ -101,9 +101,7 @@ async function deprecatedUses(
   return ((await callDoor(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
 }
 
-/**
- * Without a search: fields with a value and deprecated fields of the record; every field if no sample could be read.
- */
+/** Without a search: fields with a value and deprecated ones; every field if no sample could be read. */
 function isShown({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
   if (deprecated && deprecation === null) return false
   const fits = q
