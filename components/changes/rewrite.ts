@@ -119,7 +119,6 @@ function findChange(path: string, fields: readonly Removal[]): Removal | null {
   return ancestors.map(way => fields.find(({ name }) => name === way)).find(Boolean) ?? null
 }
 
-/** Adds the tag of a former endpoint. */
 function withTag(parameters: readonly string[], tag: string): string[] {
   const at = parameters.findIndex(parameter => /^tagfilter=/i.test(parameter))
   if (at < 0) return [...parameters, `tagfilter=${tag}`]

@@ -91,7 +91,6 @@ export async function Fresh({ entries, now }: { entries: readonly CatalogueEntry
   )
 }
 
-/** An entry for each domain, with its numbers. */
 export async function Domains({ datasets }: { datasets: readonly DatasetView[] }) {
   const t = await getTranslations('home')
   const present = domains.filter(domain => datasets.some(dataset => dataset.domain === domain))

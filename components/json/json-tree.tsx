@@ -152,7 +152,6 @@ function LabelledValue({ name, path, value, tree }: LineProps) {
   )
 }
 
-/** Visible on hover and focus. */
 function CopyPath({ path, className }: { path: string; className: string }) {
   const t = useTranslations('tree')
   return (

@@ -24,7 +24,6 @@ export function calendarStarts(now: number, zone: Zone): number[] {
   return Array.from({ length: count }, (_, index) => instantAt(today - (count - 1 - index) * day, zone))
 }
 
-/** Request for the daily counts of each series of a station. */
 export const receivedCall = ({ type, code }: { type: string; code: string }, span: TimeSpan, zone: string): string =>
   apiPath(`${stationsPath(type)}/*/${intervalPath(span)}`, {
     limit: -1,
@@ -34,7 +33,6 @@ export const receivedCall = ({ type, code }: { type: string; code: string }, spa
     timezone: zone,
   })
 
-/** The measurements of one series by day. */
 type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }

@@ -25,7 +25,6 @@ export type Station = Readonly<{
   ptype?: string
 }>
 
-/** The newest value of a series, and the day before it. */
 export type SeriesNow = Readonly<{
   name: string
   unit: string | null
@@ -106,7 +105,6 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
 
-/** Values of nearby stations of the same type. */
 export type Neighbours = Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }>
 
 const surroundingsDegrees = 0.16

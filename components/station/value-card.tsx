@@ -49,7 +49,6 @@ export async function ValueCard({ series, label, span, station }: Props) {
   )
 }
 
-/** Badge for a late value, or one that is no longer expected. */
 async function Overdue({ series }: { series: SeriesNow }) {
   const t = await getTranslations('station')
   const deadlines = deadlinesOf(series)

@@ -22,7 +22,6 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Minutes that count as just now. */
 const freshMinutes = 15
 
-/** The home page: search, domains, recent changes, upcoming removals, and the APIs. */
 export default async function HomePage({ searchParams }: PageProps) {
   const [language, parameters] = await Promise.all([getLocale(), searchParams])
   // The catalogue was here in the older data browser.

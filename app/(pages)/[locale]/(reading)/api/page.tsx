@@ -16,7 +16,6 @@ const consoleParsers = { url: parseAsString, call: parseAsString }
 
 export const generateMetadata = metadataOf('console.title', '/api')
 
-/** The API console: sends a request to one of the APIs, anonymously or with the visitor's session. */
 export default async function ConsolePage({ searchParams }: PageProps) {
   const [t, session, parameters] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const parameterOf = (name: string) => cutText([parameters[name]].flat()[0] ?? '', 8000)

@@ -66,7 +66,6 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
   )
 }
 
-/** The largest number of pages a list can have. */
 const pageMax = 1_000_000
 
 async function leadToLast(address: string, page: number, pages: number): Promise<void> {
