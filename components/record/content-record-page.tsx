@@ -88,7 +88,7 @@ export async function ContentRecordPage(props: Props) {
 
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
 function View(props: ViewProps): ReactNode {
-  const { record, titles, dataset, state, details, url, historyUrl, tokenAddress: tokenUrl, language, hrefOf, list } = props
+  const { record, titles, dataset, state, details, url, historyUrl, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':
       return <JsonView value={record} label="JSON" />
@@ -111,7 +111,7 @@ function View(props: ViewProps): ReactNode {
         <RecordCalls
           url={url}
           language={language}
-          tokenAddress={tokenUrl}
+          tokenAddress={tokenAddress}
           fields={callFields(record, titles, language)}
           history={historyUrl}
           token={dataset.access === 'closed'}

@@ -92,14 +92,10 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   const category = textOf(record['AccoCategoryId'])
   // Individual dates are listed above, day by day.
   const dateFields = eventDaysOf(record).length === 0 ? dates : []
-  const dateFacts = dateFields.map(([name, fields]) => ({
-    name: columns(name),
-    value: cellText(
-      'moment',
-      fields.map(field => record[field]).find(value => !isEmpty(value)),
-      format,
-    ),
-  }))
+  const dateFacts = dateFields.map(([name, fields]) => {
+    const date = fields.map(field => record[field]).find(value => !isEmpty(value))
+    return { name: columns(name), value: cellText('moment', date, format) }
+  })
   const facts = [
     {
       name: columns('type'),
@@ -109,10 +105,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
     },
     ...dateFacts,
     { name: t('licence'), value: licenceOf(record) },
-    {
-      name: t('tags'),
-      value: tags.length > 0 && <Tags tags={tags} />,
-    },
+    { name: t('tags'), value: tags.length > 0 && <Tags tags={tags} /> },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (

@@ -31,6 +31,7 @@ import type { SearchAnswer } from '@/lib/search/search-answer'
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
+/** Largest number of results of a group; one of this size may have more. */
 const limit = 24
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -85,7 +86,7 @@ async function Results({ answer, asked: { text, here } }: { answer: SearchAnswer
       )}
       {first && <FirstScreen screen={first} />}
       <OtherScreens screens={others} />
-      {isEmpty(answer) ? <Nothing /> : <ResultGroups answer={answer} limit={limit} />}
+      {isEmpty(answer) ? <Nothing /> : <ResultGroups answer={answer} />}
     </>
   )
 }
@@ -104,23 +105,17 @@ async function Nothing() {
   )
 }
 
-type ResultGroupsProps = {
-  answer: SearchAnswer
-  /** Groups of this size may have more results. */
-  limit: number
-}
-
-function ResultGroups({ answer, limit }: ResultGroupsProps) {
+function ResultGroups({ answer }: { answer: SearchAnswer }) {
   return (
     <div className="mt-8 gap-x-10 lg:columns-2">
       {groupsOf(answer).map(group => (
-        <ResultSection key={group.kind} group={group} limit={limit} />
+        <ResultSection key={group.kind} group={group} />
       ))}
     </div>
   )
 }
 
-function ResultSection({ group: { kind, results }, limit }: { group: ResultGroup; limit: number }) {
+function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const more = results.length >= limit
   return (
@@ -149,7 +144,7 @@ function ResultSection({ group: { kind, results }, limit }: { group: ResultGroup
 type UnderstoodProps = { answer: SearchAnswer; urlOf(question: string): string }
 
 /** The recognized parts of a question, each with a link to the question without it, then the unrecognized words. */
-function Understood({ answer, urlOf: addressOf }: UnderstoodProps) {
+function Understood({ answer, urlOf }: UnderstoodProps) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const { Understood: parts, Corrected, Suggestions } = answer
   const unknown = unknownWords(answer)
@@ -160,7 +155,7 @@ function Understood({ answer, urlOf: addressOf }: UnderstoodProps) {
           {parts.map(({ Kind, Text, Value, Rest }) => (
             <li key={`${Kind} ${Text} ${Value}`} className="max-w-full">
               <Link
-                href={addressOf(Rest)}
+                href={urlOf(Rest)}
                 aria-label={t('remove', { kind: words(`kind.${Kind}`), value: Value })}
                 title={Text}
                 className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs text-larch hover:bg-larch hover:text-on-larch"
@@ -186,7 +181,7 @@ function Understood({ answer, urlOf: addressOf }: UnderstoodProps) {
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm">
           {t('meant')}
           {Suggestions.map(each => (
-            <Link key={each} href={addressOf(each)} className="link font-medium">
+            <Link key={each} href={urlOf(each)} className="link font-medium">
               {each}
             </Link>
           ))}

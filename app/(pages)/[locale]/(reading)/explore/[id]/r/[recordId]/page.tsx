@@ -1,7 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates, type PageProps, pairsOf, pathPart, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import {
+  alternates,
+  type PageProps,
+  pairsOf,
+  pathPart,
+  publicAddress,
+  redirectToRepaired,
+  type SearchParams,
+} from '@/app/(pages)/_data/addresses'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { callDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/call-door'
 import { datasetAt, fieldDeprecation } from '@/app/(pages)/_data/dataset-page'
@@ -67,7 +75,7 @@ export default async function RecordPage(props: Props) {
   const list = { source, fields: fieldsOfSource(source) }
   const parsers = source.kind === 'content' ? recordParsers : stationParsers
   await redirectToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(parameters), parsers, list))
-  if (source.kind === 'content') return contentPage({ dataset, id, state, given: parameters }, source)
+  if (source.kind === 'content') return contentPage({ dataset, id, state, parameters }, source)
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
 
@@ -96,17 +104,14 @@ async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSourc
   )
 }
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>
-type ContentRecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState; given: SearchParams }
-
 async function contentPage(
-  { dataset, id, state, given }: ContentRecordRequest,
+  { dataset, id, state, parameters }: RecordRequest & { parameters: SearchParams },
   source: ContentSource & Pick<ListSource, 'names'>,
 ) {
   const language = source.language as Language
   const record = (await findContentRecord(source.path, id)) ?? notFound()
   const endpoint = endpointOf(source)
-  const list = listQuery(name => [given[name] ?? []].flat())
+  const list = listQuery(name => [parameters[name] ?? []].flat())
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
   const [basemap, endpointPageOf, place, history, jsonLd, editor] = await Promise.all([
