@@ -55,7 +55,7 @@ export const consoleDoors = (): Doors =>
     ]),
   )
 
-export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { address: string } }>
+export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall; url: string }>
 
 export function consoleCalls(): ConsoleCall[] {
   const apiUrls = consoleDoors()
@@ -63,7 +63,7 @@ export function consoleCalls(): ConsoleCall[] {
     .filter(({ door }) => door in apiUrls)
     .flatMap(reference => reference.groups)
   return groups.flatMap(({ name, calls }) =>
-    calls.flatMap(call => (call.address === null ? [] : [{ group: name, call: { ...call, address: call.address } }])),
+    calls.flatMap(call => (call.address === null ? [] : [{ group: name, call, url: call.address }])),
   )
 }
 

@@ -22,7 +22,7 @@ export default async function ConsolePage({ searchParams }: PageProps) {
   const operations = consoleCalls()
   const ids = operations.map(({ call }) => call.id)
   await redirectIfRepaired('/api', parameters, consoleParsers, { call: oneOfWords('call', ids) })
-  const chosen = operations.find(({ call }) => call.id === parameterOf('call'))?.call
+  const chosen = operations.find(({ call }) => call.id === parameterOf('call'))
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -35,8 +35,8 @@ export default async function ConsolePage({ searchParams }: PageProps) {
           origin={publicUrl()}
           calls={operations.map(toOperation)}
           first={await firstGroups()}
-          built={chosen ? toTemplate(chosen) : null}
-          start={parameterOf('url') || (chosen?.address ?? '')}
+          built={chosen ? toTemplate(chosen.call) : null}
+          start={parameterOf('url') || (chosen?.url ?? '')}
           tokenAddress={tokenAddress()}
           name={session.state === 'live' ? session.name : null}
         />
@@ -45,7 +45,7 @@ export default async function ConsolePage({ searchParams }: PageProps) {
   )
 }
 
-const toOperation = ({ group, call: { id, path, address } }: ConsoleCall): KnownCall => ({ id, group, path, address })
+const toOperation = ({ group, call: { id, path }, url }: ConsoleCall): KnownCall => ({ id, group, path, address: url })
 
 const toTemplate = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate => ({
   id,
