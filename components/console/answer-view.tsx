@@ -20,7 +20,7 @@ const textMax = 200_000
 
 export function AnswerView({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
-  const [requestedView, setWanted] = useState<View>('tree')
+  const [requestedView, setRequestedView] = useState<View>('tree')
   const rows = rowsOf(answer.json)
   const available: Readonly<Record<View, boolean>> = {
     tree: answer.json !== undefined,
@@ -39,7 +39,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
           label={t('answer')}
           choices={offered.map(each => [each, t(each)] as const)}
           chosen={view}
-          onChoose={setWanted}
+          onChoose={setRequestedView}
         />
         {view !== 'tree' && (
           <CopyButton text={view === 'headers' ? headersText(answer) : answer.text} label={t('answer')} className="ml-auto" />

@@ -16,7 +16,7 @@ type Props = {
 
 export function JsonTree({ value, label, depth }: Props) {
   const t = useTranslations('tree')
-  const [search, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const [folding, setFolding] = useState<Folding>({ to: 'some', times: 0 })
   const text = useMemo(() => jsonText(value, undefined, 2), [value])
   const trimmed = search.trim()
@@ -34,7 +34,7 @@ export function JsonTree({ value, label, depth }: Props) {
         <input
           type="search"
           value={search}
-          onChange={({ target }) => setWanted(target.value)}
+          onChange={({ target }) => setSearch(target.value)}
           aria-label={t('search')}
           placeholder={t('search')}
           className="h-8 min-w-40 grow rounded-sm border border-strong bg-sheet px-2 text-sm placeholder:text-faint"

@@ -26,8 +26,7 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
   const bucket = bucketFor(requested, { span: view.window, width: roomFor(width), periods })
   const callOf = (span: TimeSpan, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
   const call = callOf(view.window, bucket)
-  const isWhole = view.overview === view.window || sameSpan(view.overview, view.window)
-  const overviewCall = isWhole
+  const overviewCall = sameSpan(view.overview, view.window)
     ? call
     : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
   const earlier = distance && callOf(spanBefore(view.window, distance, clocks), bucket)

@@ -63,8 +63,8 @@ export async function readRelatedGroups(query: RelatedQuery): Promise<RelatedGro
     ...sourceQueries(query),
     ...namingQueries(query),
   ]
-  const all = await Promise.all(queries.map(wish => readRelation(query, wish).catch(nullIfRefused)))
-  return all.flatMap(kin => (kin !== null && kin.total > 0 ? [kin] : []))
+  const all = await Promise.all(queries.map(relation => readRelation(query, relation).catch(nullIfRefused)))
+  return all.filter(group => group !== null).filter(({ total }) => total > 0)
 }
 
 type Parameters = Readonly<Record<string, string | number>>

@@ -12,12 +12,12 @@ import { Link } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
 export async function RelatedRecords(query: RelatedQuery) {
-  const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(query), readRelatedGroups(query)])
+  const [t, named, groups] = await Promise.all([getTranslations('record.related'), readNamed(query), readRelatedGroups(query)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (
     <section aria-labelledby="related">
       <Heading id="related" text={t('title')} className="mb-2 text-lg" />
-      {endpoints.length + kin.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
+      {endpoints.length + groups.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
       {endpoints.length > 0 && (
         <dl className="mb-4 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] text-sm">
           {endpoints.map(endpoint => (
@@ -35,8 +35,8 @@ export async function RelatedRecords(query: RelatedQuery) {
         </dl>
       )}
       <div className="grid gap-3 sm:max-lg:grid-cols-2">
-        {kin.map(one => (
-          <RelationList key={one.call} kin={one} endpointPageOf={query.endpointPageOf} />
+        {groups.map(group => (
+          <RelationList key={group.call} group={group} endpointPageOf={query.endpointPageOf} />
         ))}
       </div>
     </section>
@@ -53,13 +53,9 @@ export async function RelatedPlaceholder() {
   )
 }
 
-async function RelationList({
-  kin: { reason, total, shown },
-  endpointPageOf,
-}: {
-  kin: RelatedGroup
-  endpointPageOf: EndpointPageOf
-}) {
+type RelationListProps = { group: RelatedGroup; endpointPageOf: EndpointPageOf }
+
+async function RelationList({ group: { reason, total, shown }, endpointPageOf }: RelationListProps) {
   const t = await getTranslations('record.related')
   const name = reason.kind === 'near' ? '' : reason.name
   return (
