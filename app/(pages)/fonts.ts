@@ -14,7 +14,6 @@ export const latin = localFont({
   ],
 })
 
-/** Letters of neighbouring languages: fetched when a text has them. */
 export const latinExt = localFont({
   src: '../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
   variable: '--font-latin-ext',

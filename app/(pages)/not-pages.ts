@@ -1,4 +1,4 @@
-/** Prefixes of addresses that are not pages and never get a language: the doors, and what the pages serve under fixed names. */
+/** Path prefixes outside of the localized pages: APIs and files with fixed names. */
 export const notPages = [
   'auth',
   'content',

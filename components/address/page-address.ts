@@ -1,10 +1,8 @@
-/** Parameters of the explorer's list; the map's view and the selection are not part of it. */
+import { segment, withQuery } from '@/lib/grammar/call-address'
+
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
-/**
- * The list parameters of an address, unchanged: links carry them to a record and from record to record, so that the reader finds the way back.
- * @param valuesOf the values of a parameter
- */
+/** List parameters of a URL, unchanged; links pass them on for the way back. @param valuesOf values of a parameter */
 export function listQuery(valuesOf: (name: string) => readonly string[]): string {
   return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }
@@ -17,10 +15,9 @@ export const recordAddress = (dataset: string, id: string): string =>
 export const stationAddress = ({ type, code }: { type: string; code: string }): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
-/** Address of the time machine for all stations of a type. */
 export const timeAddress = (type: string): string => `/stations/${encodeURIComponent(type)}/time`
 
-/** A decoded part of an address; a badly encoded one, as typed by hand, is returned as it is. */
+/** Decodes a segment of a URL; badly encoded text, e.g. typed by hand, is returned unchanged. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -29,16 +26,25 @@ export function decodedPart(part: string): string {
   }
 }
 
-/** The pages about a dataset, in the order of their tabs. */
 export const datasetTabs = ['overview', 'fields', 'quality', 'changes', 'api'] as const
 export type DatasetTab = (typeof datasetTabs)[number]
 
 export const datasetAddress = (id: string, tab: DatasetTab = 'overview'): string =>
   `/datasets/${encodeURIComponent(id)}${tab === 'overview' ? '' : `/${tab}`}`
 
-/** Addresses of the doors that pages read, as callers use them. */
+/** Public URLs of the APIs that pages read. */
 export type DoorAddresses = Readonly<{ content: string; timeseries: string }>
 
-/** The address that callers use for a path below this platform: a door may have a host of its own. */
+/** Public URL of a path of this platform; an API may have its own host. */
 export const doorAddress = (path: string, doors: DoorAddresses): string =>
   path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof DoorAddresses) => doors[door])
+
+/** Path of an API request. Empty parameters are left out. @param fixed parameters in the catalogue's own notation */
+export const apiPath = (path: string, parameters: Readonly<Record<string, string | number>>, fixed: readonly string[] = []) =>
+  withQuery(path, Object.entries(parameters), fixed)
+
+export const stationsPath = (type: string): string => `/timeseries/v2/flat,node/${segment(type)}`
+
+/** Interval segments of a time series path. Times in milliseconds since 1970; the end is excluded. */
+export const intervalPath = ({ from, to }: Readonly<{ from: number; to: number }>): string =>
+  [from, to].map(at => segment(new Date(at).toISOString())).join('/')

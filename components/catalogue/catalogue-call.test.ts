@@ -3,10 +3,10 @@ import { catalogueCall } from '@/components/catalogue/catalogue-call'
 import { type CatalogueHit, type CatalogueQuery, cleared } from '@/components/catalogue/facets'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 
-const nothing = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
-const found = ['one', 'two'].map(id => ({ entry: { view: { id } }, field: null })) as unknown as CatalogueHit[]
+const noConditions = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
+const datasets = ['one', 'two'].map(id => ({ entry: { view: { id } }, field: null })) as unknown as CatalogueHit[]
 const callOf = (query: Partial<CatalogueQuery>) =>
-  new URL(catalogueCall({ ...nothing, ...query }, found), 'http://localhost').searchParams
+  new URL(catalogueCall({ ...noConditions, ...query }, datasets), 'http://localhost').searchParams
 
 test.each<[Partial<CatalogueQuery>, string]>([
   [{ domain: ['mobility', 'weather'] }, 'likein(Dataspace,"^mobility$","^weather$")'],
@@ -15,12 +15,12 @@ test.each<[Partial<CatalogueQuery>, string]>([
   [{ provider: ['A22'], state: ['current'] }, 'and(in(DataProvider.[*],"A22"),eq(Deprecated,false))'],
   [{ interface: ['content'] }, 'and(eq(ApiType,"content"),isnull(ServedBy))'],
   [{ interface: ['timeseries', 'elsewhere'] }, 'or(and(eq(ApiType,"timeseries"),isnull(ServedBy)),isnotnull(ServedBy))'],
-])('%j is a filter that the interface reads', (query, filter) => {
+])('%j is a valid filter of the API', (query, filter) => {
   expect(callOf(query).get('rawfilter')).toBe(filter)
   expect(() => parseRawFilter(filter)).not.toThrow()
 })
 
-test('the whole catalogue needs no filter, however it is ordered', () => {
+test('the whole catalogue needs no filter in any order', () => {
   expect([...callOf({ sort: 'size', v: 'list' })]).toEqual([['pagesize', '1000']])
 })
 

@@ -8,29 +8,28 @@ import {
 } from '@/components/catalogue/facets'
 import { withQuery } from '@/lib/grammar/call-address'
 
-/** The number of entries the interface returns in one call. */
 const pageSize = 1000
 
 /**
- * The call of the catalogue's interface that answers the datasets of a query. It uses the query's own conditions, so that it stays right when
- * datasets change. For conditions that only these pages support, such as a text within fields, it names the datasets found.
+ * Request that returns the datasets of a query. It states the query's conditions, so it stays correct when datasets
+ * change; conditions that only these pages support, such as full text, become a list of ids.
  */
-export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHit[]): string {
+export function catalogueCall(query: CatalogueQuery, hits: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'
   const size = ['pagesize', pageSize] as const
   if (conditionsIn(query) === 0) return withQuery(path, [size])
   const filter = filterOf(query)
   return withQuery(path, [
     size,
-    filter === null ? ['idlist', found.map(({ entry }) => entry.view.id).join()] : ['rawfilter', filter],
+    filter === null ? ['idlist', hits.map(({ entry }) => entry.view.id).join()] : ['rawfilter', filter],
   ])
 }
 
-/** The conditions in the interface's language; null where they cannot be expressed in it. */
+/** Conditions in the language of `rawfilter`; null if they cannot be expressed. */
 function filterOf(query: CatalogueQuery): string | null {
   if (query.q.trim() !== '') return null
-  const asked = facetNames.filter(name => query[name].length > 0)
-  const conditions = asked.map(name => (query[name].every(isWritable) ? filters[name](query[name]) : null))
+  const facets = facetNames.filter(name => query[name].length > 0)
+  const conditions = facets.map(name => (query[name].every(isWritable) ? filters[name](query[name]) : null))
   if (conditions.includes(null)) return null
   return conditions.length === 1 ? conditions[0]! : `and(${conditions.join()})`
 }
@@ -54,7 +53,7 @@ const interfaces: Readonly<Record<string, string>> = {
   elsewhere: 'isnotnull(ServedBy)',
 }
 
-/** The interface's conditions for a facet, by the values any of which may match. */
+/** Conditions of a facet, by the accepted values. */
 const filters: Readonly<Record<FacetName, (values: readonly string[]) => string | null>> = {
   // The catalogue writes domains in any case, and has more of them than these pages.
   domain: values => (values.includes('other') ? null : `likein(Dataspace,${values.map(value => `"^${value}$"`).join()})`),

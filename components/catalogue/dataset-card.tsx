@@ -11,13 +11,12 @@ type Props = {
   changed: Date | null
   periodSeconds?: number | null
   deprecation?: DeprecationView | null
-  /** The field that matched, when nothing else contains the text. */
+  /** The matching field name, if nothing else contains the search text. */
   field?: string | null
   level?: 2 | 3
   picture?: ReactNode
 }
 
-/** A dataset in the catalogue: what it is, who provides it, its size, its freshness, and its licence. */
 export function DatasetCard(props: Props) {
   const { dataset, changed, periodSeconds = null, deprecation = null, field = null, level = 2, picture } = props
   const t = useTranslations('catalogue')
@@ -45,17 +44,20 @@ export function DatasetCard(props: Props) {
         )}
         {dataset.access !== 'open' && <AccessBadge dataset={dataset} />}
         <span className="ml-auto text-right text-xs text-faint">
-          {dataset.servedBy !== null ? (
-            t('servedBy', { host: dataset.servedBy })
-          ) : dataset.access === 'closed' && !dataset.opened ? (
-            t('closedShort')
-          ) : (
-            <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} />
-          )}
+          <FreshnessOrAccess dataset={dataset} changed={changed} periodSeconds={periodSeconds} />
         </span>
       </div>
     </article>
   )
+}
+
+type FreshnessProps = { dataset: DatasetView; changed: Date | null; periodSeconds: number | null }
+
+export function FreshnessOrAccess({ dataset, changed, periodSeconds }: FreshnessProps) {
+  const t = useTranslations('catalogue')
+  if (dataset.servedBy !== null) return t('servedBy', { host: dataset.servedBy })
+  if (dataset.access === 'closed' && !dataset.opened) return t('closedShort')
+  return <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} />
 }
 
 function CardHead({ dataset, level }: { dataset: DatasetView; level: 2 | 3 }) {

@@ -18,7 +18,7 @@ const looks = {
 
 type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'> }
 
-/** Whether everybody may read a dataset, in a word, and whether the visitor may; the title is the full sentence. */
+/** Access to a dataset in one word, as the visitor has it; the title is the full sentence. */
 export function AccessBadge({ dataset }: Props) {
   const t = useTranslations('access')
   return (
@@ -28,7 +28,7 @@ export function AccessBadge({ dataset }: Props) {
   )
 }
 
-/** The same without a frame, for long lists. */
+/** `AccessBadge` without a frame, for long lists. */
 export function AccessWord({ dataset }: Props) {
   const t = useTranslations('access')
   const isOpen = isOpenTo(dataset)
@@ -44,7 +44,6 @@ const isOpenTo = ({ access, opened }: Props['dataset']) => access === 'open' || 
 
 const wordOf = ({ access, opened }: Props['dataset']) => (opened && access !== 'open' ? (`${access}ToOthers` as const) : access)
 
-/** Map symbols of the domains on a 24 × 24 field. */
 const signs: Record<Domain, string> = {
   mobility: 'M4.5 21 9 3m10.5 18L15 3M12 4v2.5m0 4V13m0 4v3.5',
   tourism: 'M2.5 20.5h19M4 20.5l6.5-13 4 7.5 2-3.2 4 8.7M10.5 7.500V3l4 1.5-4 1.5',
@@ -52,7 +51,6 @@ const signs: Record<Domain, string> = {
   other: 'M12 3 21 8l-9 5-9-5 9-5Zm-9 9.5 9 5 9-5M3 17l9 5 9-5',
 }
 
-/** The icon of a domain; its name is written elsewhere. */
 export function DomainSign({ domain, className = '' }: { domain: Domain; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-drawing size-6 shrink-0 text-soft ${className}`}>
@@ -61,14 +59,12 @@ export function DomainSign({ domain, className = '' }: { domain: Domain; classNa
   )
 }
 
-/** The licence of a dataset in a word. */
 export function LicenceText({ licence }: { licence: string | null }) {
   const t = useTranslations('licence')
   const message = licenceMessage(licence)
   return message ? t(message) : licence
 }
 
-/** The replacement of a deprecated dataset, with its dates. */
 export function Replacement({ deprecation }: { deprecation: DeprecationView | null }) {
   const t = useTranslations('catalogue')
   const format = useFormatter()
@@ -99,7 +95,6 @@ export function Replacement({ deprecation }: { deprecation: DeprecationView | nu
   )
 }
 
-/** A number in the format of the language. */
 export function Count({ value, className }: { value: number; className?: string }) {
   return <span className={className}>{useFormatter().number(value)}</span>
 }

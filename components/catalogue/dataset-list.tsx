@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { FreshnessOrAccess } from '@/components/catalogue/dataset-card'
 import { AccessWord, Count, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
 import { type CatalogueHit, type CatalogueQuery, catalogueAddress } from '@/components/catalogue/facets'
-import { Freshness } from '@/components/catalogue/freshness'
 import { type CataloguePage, pageNumbers } from '@/components/catalogue/paging'
 import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
 import { cellClass, Head, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
-/** The datasets as a table; on a phone with fewer columns. */
 export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
   const [t, dataset] = [useTranslations('catalogue'), useTranslations('dataset')]
   return (
@@ -70,24 +69,15 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: C
         )}
       </td>
       <td className={`${cellClass} text-xs whitespace-nowrap text-faint max-lg:hidden`}>
-        {view.servedBy !== null ? (
-          t('servedBy', { host: view.servedBy })
-        ) : view.access === 'closed' && !view.opened ? (
-          t('closedShort')
-        ) : (
-          <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />
-        )}
+        <FreshnessOrAccess dataset={view} changed={changed} periodSeconds={periodSeconds} />
       </td>
     </tr>
   )
 }
 
-type Props = { at: CataloguePage<unknown>; query: CatalogueQuery }
-
 const look = 'flex h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm'
 
-/** Links to the other pages of the catalogue, where there are any. */
-export async function PageLinks({ at, query }: Props) {
+export async function PageLinks({ at, query }: { at: CataloguePage<unknown>; query: CatalogueQuery }) {
   if (at.pages === 1) return null
   const [t, format] = await Promise.all([getTranslations('catalogue'), getFormatter()])
   const { page, first, last, all } = at

@@ -3,7 +3,7 @@ import { placesPath } from '@/components/catalogue/dataset-picture'
 
 const bounds = [10, 46, 12, 47] as const
 
-test('a place is a dot within the picture, north at the top; close places are one, others are left out', () => {
+test('positions are dots with north at the top; close ones are merged, outer ones left out', () => {
   const path = placesPath(
     [
       [11, 46.9],
@@ -19,4 +19,4 @@ test('a place is a dot within the picture, north at the top; close places are on
   expect(dots.map(([, y]) => y).sort((a, b) => a! - b!)).toEqual([4, 40])
 })
 
-test('nothing within the bounds is no picture', () => expect(placesPath([[20, 46]], bounds)).toBe(''))
+test('without positions within the bounds there is no picture', () => expect(placesPath([[20, 46]], bounds)).toBe(''))

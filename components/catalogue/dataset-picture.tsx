@@ -1,17 +1,16 @@
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
 
-/** A picture that tells at a glance what a dataset has: a curve over a day, or where its records are. `path`: of the picture's box. */
+/** Thumbnail of a dataset: a curve over a day, or the locations of its records. `path`: SVG path data. */
 export type DatasetPicture = Readonly<{ kind: 'curve' | 'places'; path: string }>
 
-/** The size of pictures, in units of their paths. */
 export const pictureBox = { width: 88, height: 44 } as const
 
-/** Distance of dots: closer places are one. */
+/** Grid size of dots: closer locations share a dot. */
 const raster = 2
 
-/** Dots for places within bounds, each once; dots side by side, which touch, are one line. */
+/** Dots for positions within bounds; adjacent dots are merged into lines. */
 export function placesPath(positions: readonly LonLat[], [west, south, east, north]: Bounds): string {
-  // A degree of longitude is shorter than one of latitude.
+  // Longitude degrees are shorter than latitude degrees.
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = Math.min(pictureBox.width / ((east - west) * shrink), pictureBox.height / (north - south))
   const left = (pictureBox.width - (east - west) * shrink * scale) / 2
@@ -32,12 +31,11 @@ export function placesPath(positions: readonly LonLat[], [west, south, east, nor
 }
 
 function linesIn(row: number, columns: readonly number[]): string {
-  const begins = columns.filter((column, place) => columns[place - 1] !== column - raster)
-  const ends = columns.filter((column, place) => columns[place + 1] !== column + raster)
-  return begins.map((begin, place) => `M${begin} ${row}h${ends[place]! - begin}`).join('')
+  const begins = columns.filter((column, index) => columns[index - 1] !== column - raster)
+  const ends = columns.filter((column, index) => columns[index + 1] !== column + raster)
+  return begins.map((begin, index) => `M${begin} ${row}h${ends[index]! - begin}`).join('')
 }
 
-/** The picture; what it shows is told on the page of the dataset. */
 export function DatasetThumbnail({ picture: { kind, path } }: { picture: DatasetPicture }) {
   const { width, height } = pictureBox
   return (

@@ -10,28 +10,26 @@ test.each([
   ['&#0;&#99999999;', '&#0;&#99999999;'],
 ])('%s as plain text', (html, text) => expect(plainText(html)).toBe(text))
 
-test('a catalogue record with nothing but its names can be shown', () => {
-  expect(datasetView({ Id: 'x', Shortname: 'X', ApiType: 'timeseries' }, 'de')).toMatchObject({
-    title: 'X',
-    domain: 'other',
-    interface: 'timeseries',
-    access: 'open',
-    total: null,
-    licence: null,
-    part: false,
-  })
-})
-
-test('a closed dataset has no count, a part of another is known as one', () => {
-  const record = { Id: 'x', Shortname: 'X', ApiType: 'content', ApiAccess: 'closed', ApiFilter: ['tagfilter=lakes'] }
-  expect(datasetView(record, 'en')).toMatchObject({ access: 'closed', total: null, part: true })
-})
+test.each([
+  [
+    'only names',
+    { ApiType: 'timeseries' },
+    { title: 'X', domain: 'other', interface: 'timeseries', access: 'open', total: null },
+  ],
+  ['no licence and no filter', {}, { licence: null, part: false }],
+  [
+    'closed data and a filter',
+    { ApiAccess: 'closed', ApiFilter: ['tagfilter=lakes'] },
+    { access: 'closed', total: null, part: true },
+  ],
+  ['another service', { ApiType: 'timeseries', ServedBy: 'a.example' }, { interface: 'elsewhere', servedBy: 'a.example' }],
+])('a record with %s', (_, record, view) => expect(datasetView({ Id: 'x', Shortname: 'X', ...record }, 'de')).toMatchObject(view))
 
 test.each([
   ['de', 'Parkplätze'],
   ['it', 'ParkingStation'],
   ['en', 'Car parks'],
-] as const)('in %s a dataset is called as its record says in that language, else by its short name', (language, title) => {
+] as const)('the title in %s, else the short name, is %s', (language, title) => {
   const MetaTitle = { de: 'Parkplätze | Belvedere', it: ' | Belvedere', en: 'Car parks' }
   expect(datasetView({ Id: 'x', Shortname: 'ParkingStation', MetaTitle }, language).title).toBe(title)
 })
@@ -45,17 +43,6 @@ test.each([
   [{ access: 'reduced', opened: false, total: 3 }, 'reducedText'],
   [{ access: 'reduced', opened: true, total: 3 }, 'reducedOpened'],
   [{ access: 'closed', opened: false, total: null, servedBy: 'other.example' }, 'elsewhereText'],
-] as const)('what may be read of %j is told by %s', (dataset, message) =>
+] as const)('access to %j is explained by %s', (dataset, message) =>
   expect(accessMessage({ servedBy: null, ...dataset })).toBe(message),
 )
-
-test('a dataset that another service serves is of none of our interfaces', () => {
-  const record = {
-    Id: 'x',
-    Shortname: 'X',
-    ApiType: 'timeseries',
-    BaseUrl: 'https://other.example/api',
-    ServedBy: 'other.example',
-  }
-  expect(datasetView(record, 'en')).toMatchObject({ interface: 'elsewhere', servedBy: 'other.example', total: null })
-})

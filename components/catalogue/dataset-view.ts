@@ -5,15 +5,14 @@ import type { Language } from '@/components/text/routing'
 export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
 export type Domain = (typeof domains)[number]
 
-/** `reduced`: everybody sees some records, or some of their fields; the rest requires a role. */
+/** `reduced`: some records, or some of their fields, require a role. */
 export const accesses = ['open', 'reduced', 'closed'] as const
 export type Access = (typeof accesses)[number]
 
-/** The interface that serves a dataset; `elsewhere`: one of another service. */
+/** The API that serves a dataset; `elsewhere`: another service. */
 export const interfaces = ['content', 'timeseries', 'elsewhere'] as const
 export type Interface = (typeof interfaces)[number]
 
-/** A dataset as the pages show it, in one language. */
 export type DatasetView = Readonly<{
   id: string
   title: string
@@ -23,25 +22,23 @@ export type DatasetView = Readonly<{
   /** Host of the other service that serves it; null: this platform. */
   servedBy: string | null
   access: Access
-  /** Whether the visitor's rights open everything in it that is closed to others. */
+  /** Whether the visitor's rights give full access to its closed data. */
   opened: boolean
   deprecated: boolean
   categories: readonly string[]
   providers: readonly string[]
   sources: readonly string[]
   licence: string | null
-  /** Records, or stations, that the reader may see; null when the catalogue does not say. */
+  /** Number of records, or stations, that the reader may see; null if unknown. */
   total: number | null
   apiUrl: string
   /** Case-sensitive name in content paths. */
   identifier: string | null
-  /** Whether its records are part of another dataset's. */
   part: boolean
 }>
 
 type CatalogueRecord = Readonly<Record<string, unknown>>
 
-/** Reads a record of `/v1/MetaData`. */
 export function datasetView(record: CatalogueRecord, language: Language): DatasetView {
   const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
   return {
@@ -80,11 +77,10 @@ const licences = [
   [/^(cc.?by|odc.?by|iodl)/, 'name'],
 ] as const
 
-/** What a known licence allows, whatever its version; null for others. */
+/** Terms of a well-known licence of any version; null for others. */
 export const licenceWords = (licence: string | null) =>
   licences.find(([pattern]) => pattern.test((licence ?? '').toLowerCase()))?.[1] ?? null
 
-/** The message that explains what the visitor may read of a dataset. */
 export function accessMessage({
   access,
   opened,
@@ -97,10 +93,7 @@ export function accessMessage({
   return access === 'closed' && total ? 'closedPart' : (`${access}Text` as const)
 }
 
-/**
- * The dataset's title in exactly this language; null where the record has none. Titles are written for search engines, followed by a dash and the
- * site's name.
- */
+/** Title in exactly this language, without the site's name after ` | `; null if the record has none. */
 function titleIn(titles: unknown, language: Language): string | null {
   const title = (titles as Partial<Record<Language, unknown>> | null | undefined)?.[language]
   return typeof title === 'string' ? title.split(' | ')[0]!.trim() || null : null
@@ -129,10 +122,7 @@ function totalOf(value: unknown): number | null {
   return typeof total === 'number' ? total : null
 }
 
-/**
- * A dataset's deprecation: its replacement, where the catalogue has one, and its dates (yyyy-MM-dd). `reason`: in the administrator's words and
- * language.
- */
+/** Deprecation of a dataset, with dates (yyyy-MM-dd). `reason`: in the administrator's words and language. */
 export type DeprecationView = Readonly<{
   reason?: string | null
   replacement: Readonly<{ id: string; title: string }> | null

@@ -6,23 +6,20 @@ import { Link } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { buttonClass } from '@/components/ui/button'
 
-type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
-
-/** Why nothing is found: how many datasets there would be without each condition, one click away. */
-export async function EmptyCatalogue({ entries, query }: Props) {
+export async function EmptyCatalogue({ entries, query }: { entries: readonly CatalogueEntry[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
-  const ways = withoutEach(entries, query)
+  const conditions = withoutEach(entries, query)
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  const named = await Promise.all(
-    ways.map(async way => ({ ...way, word: way.name ? (await facetWords(way.name))(way.value) : way.value })),
+  const namedConditions = await Promise.all(
+    conditions.map(async way => ({ ...way, word: way.name ? (await facetWords(way.name))(way.value) : way.value })),
   )
   return (
     <div className="mt-4 border border-line bg-sheet p-6">
       <p className="text-lg font-semibold">{t('empty')}</p>
-      <p className="mt-1 text-sm text-soft">{t(named.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
+      <p className="mt-1 text-sm text-soft">{t(namedConditions.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
       <ul className="mt-3 space-y-1.5 text-sm">
-        {named.map(way => (
+        {namedConditions.map(way => (
           <li key={`${way.name} ${way.value}`}>
             <PlainLink href={catalogueAddress(way.query)} className="link">
               {t('emptyWithout', { what: way.word, count: way.count })}
@@ -41,7 +38,6 @@ export async function EmptyCatalogue({ entries, query }: Props) {
 
 type NoDatasetsProps = { reader: 'administrator' | 'anybody' }
 
-/** Shown where a platform has no datasets at all. */
 export async function NoDatasets({ reader }: NoDatasetsProps) {
   const t = await getTranslations('catalogue')
   return (

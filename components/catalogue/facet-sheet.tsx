@@ -20,13 +20,10 @@ type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery; count:
 
 const id = 'facets'
 
-// A popover is hidden until it opens; where there is room for a column, it is shown in the page nevertheless.
+// A popover is hidden until opened; on wide screens it is shown in the page.
 const asColumn = 'lg:static lg:z-auto lg:block lg:max-h-none lg:border-0 lg:bg-transparent'
 
-/**
- * The facets of the catalogue: a column beside the list; on a phone a sheet at the lower edge that stays open while choosing. It is a popover, so it
- * needs no script.
- */
+/** Facets of the catalogue: a column, on phones a sheet. As a popover it works without scripts. */
 export async function FacetSheet({ entries, query, count }: Props) {
   const t = await getTranslations('catalogue')
   const conditions = conditionsIn(query)
@@ -59,9 +56,7 @@ export async function FacetSheet({ entries, query, count }: Props) {
   )
 }
 
-type HideProps = { label?: string; className: string; children: ReactNode }
-
-const HideButton = ({ label, className, children }: HideProps) => (
+const HideButton = ({ label, className, children }: { label?: string; className: string; children: ReactNode }) => (
   <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={label} className={className}>
     {children}
   </button>
@@ -69,10 +64,8 @@ const HideButton = ({ label, className, children }: HideProps) => (
 
 type FacetRailProps = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 
-/** Values of a facet that are shown at once; the others are behind a line. */
 const shownMax = 8
 
-/** The facets of the catalogue with their values as links, so that each combination is an address. */
 async function FacetRail({ entries, query }: FacetRailProps) {
   const t = await getTranslations('catalogue')
   return (
@@ -86,7 +79,7 @@ async function FacetRail({ entries, query }: FacetRailProps) {
 
 async function FacetGroup({ name, values, query }: { name: FacetName; values: readonly FacetOption[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
-  // A single value for all narrows nothing, and one that finds nothing is no use.
+  // A value that all datasets share narrows nothing, and a value without results is useless.
   const reachable =
     values.length < 2 ? values.filter(({ chosen }) => chosen) : values.filter(({ chosen, count }) => chosen || count > 0)
   if (reachable.length === 0) return null

@@ -3,7 +3,6 @@ import { type Access, type Domain, type Interface, licenceMessage } from '@/comp
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
 import type { Language } from '@/components/text/routing'
 
-/** The readable name of a value; unknown licences, providers and categories keep the providers' own words. */
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {
   const [t, domain, access, face, licence] = await Promise.all([
     getTranslations('catalogue'),
@@ -24,7 +23,7 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
   }
 }
 
-/** The name of a category, in the language of the page by default; an unknown category keeps its provider's word. */
+/** Name of a category, by default in the page's language; an unknown category is shown as written. */
 export async function categoryWords(language?: Language): Promise<(category: string) => string> {
   const locale = language ?? (await getLocale())
   const t = await getTranslations({ locale, namespace: 'catalogue.categories' })

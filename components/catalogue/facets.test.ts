@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type CatalogueEntry, type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { type CatalogueQuery, cleared, conditionsIn, facet, select, toggled, withoutEach } from '@/components/catalogue/facets'
+import { catalogueEntry } from '@/components/catalogue/fixtures'
 
-type Facts = Partial<DatasetView> & { changed?: Date; fields?: string[] }
+type Details = Partial<DatasetView> & { changed?: Date; fields?: string[] }
 
-function entry(title: string, { changed, fields = [], ...facts }: Facts = {}): CatalogueEntry {
-  const record = { Id: title, Shortname: title, Dataspace: 'tourism', ApiType: 'content', ApiAccess: 'open' }
-  const view = { ...datasetView(record, 'en'), ...facts }
-  const texts = { names: [title], labels: [...view.providers, ...view.categories], descriptions: [view.description], fields }
-  return { view, changed: changed ?? null, calls: 0, periodSeconds: null, deprecation: null, texts }
+function entry(title: string, { changed, fields = [], ...view }: Details = {}) {
+  const { providers = [], categories = [], description = '' } = view
+  const texts = { names: [title], labels: [...providers, ...categories], descriptions: [description], fields }
+  return catalogueEntry(title, { domain: 'tourism', ...view }, { changed: changed ?? null, texts })
 }
 
 const entries = [
@@ -17,18 +17,7 @@ const entries = [
   entry('Traffic', { domain: 'mobility', interface: 'timeseries', access: 'closed', changed: new Date(1000) }),
   entry('Museums', { description: 'Galerien und Museen in Südtirol', licence: 'CC0', total: 40, fields: ['GpsInfo.Altitude'] }),
 ]
-const everything: CatalogueQuery = {
-  q: '',
-  sort: null,
-  v: 'cards',
-  domain: [],
-  category: [],
-  access: [],
-  licence: [],
-  provider: [],
-  interface: [],
-  state: [],
-}
+const everything = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
 const titles = (query: Partial<CatalogueQuery>) =>
   select(entries, { ...everything, ...query }).map(({ entry: { view } }) => view.title)
 
@@ -38,17 +27,17 @@ test('deprecated datasets come last in every order and are never dropped', () =>
   expect(titles({ sort: 'changed' })).toEqual(['Parking', 'Traffic', 'Museums', 'Old list'])
 })
 
-test('values of one question widen, questions narrow', () => {
+test('values of one facet widen the result, facets narrow it', () => {
   expect(titles({ domain: ['mobility', 'tourism'], access: ['open'] })).toEqual(['Museums', 'Parking', 'Old list'])
   expect(titles({ state: ['current'], licence: ['-'] })).toEqual(['Parking', 'Traffic'])
 })
 
-test('every word of the text must occur somewhere; accents and case do not matter', () => {
+test('every word must occur; accents and case do not matter', () => {
   expect(titles({ q: 'SUDTIROL museen' })).toEqual(['Museums'])
   expect(titles({ q: 'museen parking' })).toEqual([])
 })
 
-test('with a text the best fit comes first, and a field is named when only it holds the text', () => {
+test('a search text sorts by relevance, and names a field if nothing else contains it', () => {
   const both = [entry('Car sharing', { description: 'not parking' }), entry('Parking')]
   expect(select(both, { ...everything, q: 'parking' }).map(({ entry: { view } }) => view.title)).toEqual([
     'Parking',
@@ -58,7 +47,7 @@ test('with a text the best fit comes first, and a field is named when only it ho
   expect(select(entries, { ...everything, q: 'museums' })).toMatchObject([{ field: null }])
 })
 
-test('a count tells how many datasets one gets with the value, the other questions kept', () => {
+test('a facet value has the count of datasets that it selects', () => {
   const query = { ...everything, domain: ['mobility'] }
   expect(facet(entries, query, 'access')).toEqual([
     { value: 'closed', count: 1, chosen: false },
@@ -70,13 +59,13 @@ test('a count tells how many datasets one gets with the value, the other questio
   ])
 })
 
-test('every count is kept: choosing the value gives as many datasets', () => {
+test('choosing a value leaves as many datasets as its count', () => {
   for (const name of ['domain', 'access', 'interface', 'state', 'licence'] as const)
     for (const { value, count } of facet(entries, { ...everything, q: 'a' }, name))
       expect([name, value, titles({ q: 'a', [name]: [value] }).length]).toEqual([name, value, count])
 })
 
-test('choosing a value twice takes it out again; clearing keeps the order', () => {
+test('choosing a value twice removes it; clearing retains the order', () => {
   const once = toggled(everything, 'category', 'real-time')
   expect(once.category).toEqual(['real-time'])
   expect(toggled(once, 'category', 'real-time')).toEqual(everything)
@@ -84,7 +73,7 @@ test('choosing a value twice takes it out again; clearing keeps the order', () =
   expect(conditionsIn({ ...once, q: 'x' })).toBe(2)
 })
 
-test('an empty result says what each condition costs', () => {
+test('an empty result has the number of datasets without each condition', () => {
   const query = { ...everything, q: 'museen', domain: ['mobility'] }
   expect(withoutEach(entries, query).map(({ name, value, count }) => [name, value, count])).toEqual([
     [null, 'museen', 2],

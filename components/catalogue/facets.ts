@@ -2,31 +2,27 @@ import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAs
 import { accesses, type CatalogueEntry, type DatasetView, domains, interfaces } from '@/components/catalogue/dataset-view'
 import { matchOf, type Stems } from '@/components/catalogue/search'
 
-/** The facets of the catalogue, in display order. */
 export const facetNames = ['domain', 'category', 'access', 'licence', 'provider', 'interface', 'state'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const sorts = ['relevance', 'used', 'name', 'changed', 'size'] as const
 export type CatalogueSort = (typeof sorts)[number]
 
-/** A query of the catalogue: a text, for each facet the values any of which may match, and the order. */
 export type CatalogueQuery = Readonly<
   {
     q: string
-    /** For the words of `q`, as far as they are known. */
+    /** Stems of the words of `q`, if known. */
     stems?: Stems
     sort: CatalogueSort | null
     v: 'cards' | 'list'
   } & Record<FacetName, readonly string[]>
 >
 
-/** A value of a facet, with the number of datasets it would leave. */
 export type FacetOption = Readonly<{ value: string; count: number; chosen: boolean }>
 
-/** A dataset of a result; `field` when only a field's name contains the text. */
+/** A dataset of a result; `field`: the matching field name, if nothing else contains the search text. */
 export type CatalogueHit = Readonly<{ entry: CatalogueEntry; field: string | null }>
 
-/** The value for datasets without a licence. */
 export const noLicence = '-'
 
 const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> = {
@@ -39,17 +35,16 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
   state: ({ deprecated }) => [deprecated ? 'deprecated' : 'current'],
 }
 
-/** The default order: with a text by relevance, else by use. */
 export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'used' : 'relevance')
 
 /** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
 export function select(entries: readonly CatalogueEntry[], query: CatalogueQuery): CatalogueHit[] {
-  const found = entries.flatMap(entry => {
+  const hits = entries.flatMap(entry => {
     const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
     return match ? [{ entry, field: match.field, weight: match.weight }] : []
   })
   const order = orders[sortOf(query)]
-  return found
+  return hits
     .sort((a, b) => Number(a.entry.view.deprecated) - Number(b.entry.view.deprecated) || order(a, b) || byName(a, b))
     .map(({ entry, field }) => ({ entry, field }))
 }
@@ -62,14 +57,14 @@ const isClosed = ({ access, opened }: DatasetView) => access === 'closed' && !op
 
 const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> = {
   relevance: (a, b) => b.weight - a.weight,
-  // What the visitor cannot read is never first.
+  // Closed datasets are never first.
   used: (a, b) => Number(isClosed(a.entry.view)) - Number(isClosed(b.entry.view)) || b.entry.calls - a.entry.calls,
   name: byName,
   changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),
   size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),
 }
 
-/** The values of a facet with their counts; the other facets and the text apply, this one does not. */
+/** Values of a facet with their counts; the other conditions apply, but not this facet. */
 export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
@@ -83,7 +78,6 @@ export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery,
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
 }
 
-/** The query with one value of a facet added or removed. */
 export function toggled(query: CatalogueQuery, name: FacetName, value: string): CatalogueQuery {
   const values = query[name]
   return { ...query, [name]: values.includes(value) ? values.filter(other => other !== value) : [...values, value] }
@@ -97,15 +91,13 @@ export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
   ...(Object.fromEntries(facetNames.map(name => [name, []])) as unknown as Record<FacetName, readonly string[]>),
 })
 
-/** How many conditions the query has, the text included. */
 export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
-/** A condition to leave out, and how many datasets there would be without it; `name` null: the text. */
-type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
+/** A condition to remove, and the number of datasets without it; `name` null: the search text. */
+type RemovableCondition = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
-/** Every single condition of the query, with the number of datasets there would be without it. */
-export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): WayOut[] {
+export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): RemovableCondition[] {
   const text = query.q.trim() ? [{ name: null, value: query.q, query: { ...query, q: '' } }] : []
   const values = facetNames.flatMap(name => query[name].map(value => ({ name, value, query: toggled(query, name, value) })))
   return [...text, ...values].map(one => ({ ...one, count: select(entries, one.query).length }))
@@ -114,7 +106,7 @@ export function withoutEach(entries: readonly CatalogueEntry[], query: Catalogue
 const fits = ({ view }: CatalogueEntry, query: CatalogueQuery, names: readonly FacetName[]): boolean =>
   names.every(name => query[name].length === 0 || valuesOf[name](view).some(value => query[name].includes(value)))
 
-/** The catalogue's query in the address: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */
+/** The catalogue's query in the URL: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */
 export const catalogueParsers = {
   q: parseAsString.withDefault(''),
   domain: parseAsArrayOf(parseAsStringLiteral(domains)).withDefault([]),

@@ -3,14 +3,8 @@ import type { Interface } from '@/components/catalogue/dataset-view'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { Age } from '@/components/text/age'
 
-type Props = {
-  of: Interface
-  changed: Date | null
-  /** The expected interval between measurements. */
-  periodSeconds?: number | null
-}
+type Props = { of: Interface; changed: Date | null; periodSeconds?: number | null }
 
-/** How long ago the data changed and how often changes are expected, in words; the exact time is the title. */
 export function Freshness({ of, changed, periodSeconds = null }: Props) {
   const t = useTranslations('catalogue')
   const rhythm = useRhythm()

@@ -17,15 +17,12 @@ import { PlainLink } from '@/components/text/plain-link'
 import { Icon } from '@/components/ui/icon'
 import { SearchForm } from '@/components/ui/search-form'
 
-type ListBarProps = { query: CatalogueQuery }
-
 const forms = [
   ['cards', 'split'],
   ['list', 'list'],
 ] as const
 
-/** The order and the form of the list, as links. */
-export async function CatalogueBar({ query }: ListBarProps) {
+export async function CatalogueBar({ query }: { query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   const offered = sorts.filter(sort => sort !== 'relevance' || query.q.trim() !== '')
   return (
@@ -68,15 +65,14 @@ async function SortLink({ sort, query }: { sort: CatalogueSort; query: Catalogue
   )
 }
 
-/** The search field; the other filters of the catalogue stay. */
 export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const action = getPathname({ href: '/datasets', locale })
-  const kept = new URL(catalogueAddress({ ...query, q: '' }), 'http://localhost').searchParams
+  const otherFilters = new URL(catalogueAddress({ ...query, q: '' }), 'http://localhost').searchParams
   return (
     <search className="w-full max-w-[34rem]">
       <SearchForm action={action} text={query.q} label={t('search')} button={t('searchButton')}>
-        {[...kept].map(([name, value]) => (
+        {[...otherFilters].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </SearchForm>
@@ -84,7 +80,6 @@ export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
   )
 }
 
-/** The active filters of the catalogue, each with a button to remove it. */
 export async function Chips({ query }: { query: CatalogueQuery }) {
   const [t, quote] = await Promise.all([getTranslations('catalogue'), getTranslations('answer')])
   const text = query.q ? [{ key: 'q', word: quote('quoted', { word: query.q }), without: { ...query, q: '' } }] : []
@@ -120,16 +115,15 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
   )
 }
 
-type DownloadsProps = { query: CatalogueQuery; found: readonly CatalogueHit[] }
+type DownloadsProps = { query: CatalogueQuery; hits: readonly CatalogueHit[] }
 
-/** The list as files, by the catalogue call that answers exactly these datasets. */
-export async function Downloads({ query, found }: DownloadsProps) {
+export async function Downloads({ query, hits }: DownloadsProps) {
   const t = await getTranslations('catalogue')
-  if (found.length === 0) return null
-  const call = catalogueCall(query, found)
+  if (hits.length === 0) return null
+  const call = catalogueCall(query, hits)
   return (
     <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-      {t('take', { count: found.length })}
+      {t('take', { count: hits.length })}
       {(['json', 'csv', 'ndjson'] as const).map(format => (
         <a key={format} href={format === 'json' ? call : `${call}&format=${format}`} className="link" rel="nofollow">
           {format.toUpperCase()}

@@ -3,7 +3,7 @@ import { pageNumbers, pageOf, pageSize } from '@/components/catalogue/paging'
 
 const list = Array.from({ length: 500 }, (_, index) => index)
 
-test('the pages of 500 datasets hold each of them once, in their order', () => {
+test('the pages of 500 datasets contain each of them once, in order', () => {
   const { pages } = pageOf(list, 1)
   const all = Array.from({ length: pages }, (_, index) => pageOf(list, index + 1))
   expect(all.flatMap(({ items }) => items)).toEqual(list)
@@ -16,9 +16,9 @@ test.each([
   [-3, 1],
   [21, 21],
   [22, 21],
-])('asked for page %d of 21, one gets page %d', (asked, page) => expect(pageOf(list, asked).page).toBe(page))
+])('page %d of 21 is page %d', (asked, page) => expect(pageOf(list, asked).page).toBe(page))
 
-test('an empty list is one page with nothing', () => {
+test('an empty list has one empty page', () => {
   expect(pageOf([], 3)).toEqual({ items: [], page: 1, pages: 1, first: 0, last: 0, all: 0 })
 })
 
@@ -29,4 +29,4 @@ test.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %d of %d these lead on', (page, pages, numbers) => expect(pageNumbers({ page, pages })).toEqual(numbers))
+])('links of page %d of %d', (page, pages, numbers) => expect(pageNumbers({ page, pages })).toEqual(numbers))

@@ -1,4 +1,4 @@
-/** Datasets on a page: enough to look through, few enough to load and to make fast (decision 046). */
+/** Datasets on a page: enough to browse, few enough to load and render fast (decision 046). */
 export const pageSize = 24
 
 /** A page of a list, with its neighbours. Numbers begin at 1. */
@@ -12,21 +12,21 @@ export type CataloguePage<T> = Readonly<{
 }>
 
 /** One page of a list; a number out of range gives the nearest page. */
-export function pageOf<T>(list: readonly T[], asked: number): CataloguePage<T> {
+export function pageOf<T>(list: readonly T[], requested: number): CataloguePage<T> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize))
-  const page = Math.min(Math.max(1, asked), pages)
+  const page = Math.min(Math.max(1, requested), pages)
   const items = list.slice((page - 1) * pageSize, page * pageSize)
   const before = (page - 1) * pageSize
   return { items, page, pages, first: Math.min(before + 1, list.length), last: before + items.length, all: list.length }
 }
 
-/** The numbers of the page links: the first, the last and those around the present one; null for a gap. */
+/** Numbers of page links: first, last, and around the current one; null for a gap. */
 export function pageNumbers({ page, pages }: Pick<CataloguePage<unknown>, 'page' | 'pages'>): (number | null)[] {
   const near = (number: number) => number === 1 || number === pages || Math.abs(number - page) <= 1
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(near)
-  return shown.flatMap((number, place) => {
-    const gap = number - (shown[place - 1] ?? 0)
-    // A gap of a single number takes as much room as the number.
+  return shown.flatMap((number, index) => {
+    const gap = number - (shown[index - 1] ?? 0)
+    // A gap of one number is as wide as the number.
     if (gap === 2) return [number - 1, number]
     return gap > 2 ? [null, number] : [number]
   })

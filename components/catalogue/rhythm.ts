@@ -8,12 +8,11 @@ const units = [
 
 /** A duration in the largest unit of which it has at least one: 5400 seconds are 1.5 hours. */
 function inUnits(seconds: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number } {
-  const found = units.find(([, length]) => seconds >= length)
-  if (!found) return { unit: 'second', count: Math.round(seconds) }
-  return { unit: found[0], count: Math.round((seconds / found[1]) * 10) / 10 }
+  const match = units.find(([, length]) => seconds >= length)
+  if (!match) return { unit: 'second', count: Math.round(seconds) }
+  return { unit: match[0], count: Math.round((seconds / match[1]) * 10) / 10 }
 }
 
-/** How often something is expected, in words: `every 5 minutes`. */
 export function useRhythm(): (seconds: number) => string {
   const t = useTranslations('rhythm')
   return seconds => {

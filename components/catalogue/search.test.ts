@@ -11,19 +11,19 @@ const carParks = {
 test.each([
   ['Parkplätzen', 'parkplatz'],
   ['parcheggio', 'parchegg'],
-])('%s finds a name that ends otherwise, by what is left without its ending', (text, stem) => {
+])('%s finds a name with another ending by its stem', (text, stem) => {
   expect(matchOf(carParks, text)).toBeNull()
   expect(matchOf(carParks, text, new Map([[text.toLowerCase(), stem]]))).not.toBeNull()
 })
 
-test('a name that has the word itself comes before one that ends otherwise, and that before a label', () => {
-  const found = (names: string[], labels: string[]) =>
+test('names with the word itself come first, then names with another ending, then labels', () => {
+  const weightOf = (names: string[], labels: string[]) =>
     matchOf({ names, labels, descriptions: [], fields: [] }, 'parcheggi', new Map([['parcheggi', 'parchegg']]))!.weight
-  expect(found(['Parcheggi'], [])).toBeGreaterThan(found(['Parcheggio'], []))
-  expect(found(['Parcheggio'], [])).toBeGreaterThan(found([], ['parcheggi']))
+  expect(weightOf(['Parcheggi'], [])).toBeGreaterThan(weightOf(['Parcheggio'], []))
+  expect(weightOf(['Parcheggio'], [])).toBeGreaterThan(weightOf([], ['parcheggi']))
 })
 
-test('a stem begins a word: within another one it finds nothing', () => {
+test('a stem matches only the beginning of a word', () => {
   const stems = new Map([['parken', 'park']])
   expect(matchOf({ names: ['Sparkasse'], labels: [], descriptions: [], fields: [] }, 'parken', stems)).toBeNull()
   expect(matchOf({ names: ['Sparkasse'], labels: [], descriptions: [], fields: [] }, 'parken')).toBeNull()

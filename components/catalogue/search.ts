@@ -1,6 +1,6 @@
 import { folded } from '@/lib/formats/text'
 
-/** The texts of a dataset that a search looks at, in every language. */
+/** Searchable texts of a dataset, in every language. */
 export type SearchTexts = Readonly<{
   names: readonly string[]
   /** Providers, sources, tags, categories. */
@@ -10,17 +10,17 @@ export type SearchTexts = Readonly<{
   fields: readonly string[]
 }>
 
-/** Word stems of a text, by the word in lower case: they find a name in another number or case. A word without a stem is searched as it is. */
+/** Word stems by the word in lower case. A word without a stem is searched unchanged. */
 export type Stems = ReadonlyMap<string, string>
 
-/** How well a dataset matches, the larger the better; `field` is the one that matched when nothing else contains a word. */
+/** How well a dataset matches, larger is better; `field`: the matching field name, if nothing else contains a word. */
 type Match = Readonly<{ weight: number; field: string | null }>
 
 const weights = { whole: 24, name: 12, nameByStem: 8, label: 5, labelByStem: 4, description: 2, descriptionByStem: 1.5, field: 1 }
 
 const noStems: Stems = new Map()
 
-/** Whether every word of the text is in the dataset, and where; null when one is missing. An empty text matches everything. */
+/** Match of all words with a dataset; null if one is missing. An empty text matches everything. */
 export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems): Match | null {
   const last = lastMatches.get(texts)
   if (last?.text === text && last.stems === stems) return last.match
@@ -29,7 +29,7 @@ export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems
   return match
 }
 
-// Facet counts repeat the same search; a dataset has thousands of fields.
+// Facet counts repeat the same search over thousands of fields per dataset.
 const lastMatches = new WeakMap<SearchTexts, { text: string; stems: Stems; match: Match | null }>()
 
 function findMatch(texts: SearchTexts, text: string, stems: Stems): Match | null {
@@ -59,16 +59,13 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
   return field === null ? null : { weight: weights.field, field }
 }
 
-/**
- * Whether a word of the text begins with the stem; inside a word it would be part of another one. German stems take `ue` for an umlaut: that of
- * `aktuellem` is `aktull`.
- */
+/** Whether a word begins with the stem. German stems replace `ue` by an umlaut: `aktuellem` becomes `aktull`. */
 const begins = (text: string, stem: string) =>
   text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem) || word.replace(/([aou])e/g, '$1').startsWith(stem))
 
-/** The field that a word matches best: exactly, else at its beginning, else inside. Field names have no accents. */
+/** Best match: exactly, else at the beginning, else inside. Field names have no accents. */
 function fieldWith(fields: readonly string[], word: string): string | null {
-  const found = fields.filter(field => field.toLowerCase().includes(word))
-  const by = (fits: (name: string) => boolean) => found.find(field => fits(field.split('.').at(-1)!.toLowerCase()))
-  return by(name => name === word) ?? by(name => name.startsWith(word)) ?? found[0] ?? null
+  const matches = fields.filter(field => field.toLowerCase().includes(word))
+  const by = (fits: (name: string) => boolean) => matches.find(field => fits(field.split('.').at(-1)!.toLowerCase()))
+  return by(name => name === word) ?? by(name => name.startsWith(word)) ?? matches[0] ?? null
 }

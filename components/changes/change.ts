@@ -1,21 +1,19 @@
-/** An upcoming removal: a field of records, a call, a parameter, or a whole dataset. Dates are yyyy-MM-dd; null where there is none. */
+/** An upcoming removal of a field, an endpoint, a parameter or a dataset. Dates are yyyy-MM-dd, null if not set. */
 export type Removal = Readonly<{
   kind: 'field' | 'call' | 'parameter' | 'dataset'
-  /** Name of the entity in content paths; null for what concerns all of them. */
+  /** Entity in content paths; null if it concerns all of them. */
   entity: string | null
   name: string
-  /** The replacement: a field path, another name, or words; null when there is none. */
+  /** Replacement: a field path, another name, or words; null without one. */
   replacement: string | null
-  /** Whether it is still served. */
   state: 'removed' | 'to be removed' | 'deprecated' | 'moved'
-  /** The tag that selects the records of an older address at the new one. */
+  /** Tag that selects the records of a former endpoint at its replacement. */
   tag?: string
   href: string | null
   deprecated: string | null
   removedAfter: string | null
 }>
 
-/** The removals of an entity on one day. */
 export type RemovalGroup = Readonly<{
   entity: string | null
   deprecated: string | null
@@ -23,7 +21,7 @@ export type RemovalGroup = Readonly<{
   changes: readonly Removal[]
 }>
 
-/** Sorts removals by the last day of service: the next one first, then those without a day, then past ones, latest first; within a day by entity. */
+/** Groups removals by last day of service: upcoming days, then undated, then past days, latest first. */
 export function byDay(changes: readonly Removal[], now: Date): { day: string | null; leaving: RemovalGroup[] }[] {
   const today = now.toISOString().slice(0, 10)
   const all = [...new Set(changes.map(({ removedAfter }) => removedAfter))]
@@ -36,7 +34,6 @@ export function byDay(changes: readonly Removal[], now: Date): { day: string | n
   return days.map(day => ({ day, leaving: byEntity(changes.filter(({ removedAfter }) => removedAfter === day)) }))
 }
 
-/** Groups removals by what they concern and their dates. */
 export function byEntity(changes: readonly Removal[]): RemovalGroup[] {
   const keys = [
     ...new Set(changes.map(({ entity, deprecated, removedAfter }) => JSON.stringify([entity, deprecated, removedAfter]))),

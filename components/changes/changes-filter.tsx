@@ -3,12 +3,9 @@ import { type ChangesQuery, choicesOfUse } from '@/components/changes/uses-query
 import { getPathname } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
 
-type Props = { query: ChangesQuery; entities: readonly string[] }
-
 const field = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Narrows the lists down; works without scripts. */
-export function ChangesFilter({ query, entities }: Props) {
+export function ChangesFilter({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })
   const { entity, dataset, q, use, sort } = query

@@ -4,7 +4,6 @@ import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = { use: DeprecatedFieldUse }
 
-/** How many records fill the field, of how many. */
 export function RecordShare({ use: { Records, TotalRecords } }: Props) {
   const t = useTranslations('changes.use')
   if (Records === null || TotalRecords === null) return <span className="text-faint">{t('pending')}</span>
@@ -21,7 +20,6 @@ export function RecordShare({ use: { Records, TotalRecords } }: Props) {
 
 const bar = { width: 6, height: 20 }
 
-/** How many calls select the field, with a bar for each week. */
 export function WeeklyCalls({ use: { Calls, Weeks } }: Props) {
   const t = useTranslations('changes.use')
   const format = useFormatter()
@@ -62,7 +60,6 @@ export function WeeklyCalls({ use: { Calls, Weeks } }: Props) {
   )
 }
 
-/** How far the replacement is filled; nothing where none can be counted. */
 export function ReplacementShare({ use: { ReplacementRecords, UnreplacedRecords } }: Props) {
   const t = useTranslations('changes.use')
   if (ReplacementRecords === null) return null
@@ -78,7 +75,6 @@ export function ReplacementShare({ use: { ReplacementRecords, UnreplacedRecords 
 
 const clientsMax = 5
 
-/** Who calls, with the days of their first and last call. */
 export function FieldClients({ use: { Clients = [] } }: Props) {
   const t = useTranslations('changes.use')
   const format = useFormatter()

@@ -10,23 +10,22 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Heading } from '@/components/ui/section'
 
-type Props = { given: string; entity: string | null; entities: readonly string[]; register: readonly Removal[] }
+type Props = { input: string; entity: string | null; entities: readonly string[]; register: readonly Removal[] }
 
-/** Takes a call or a list of fields, and returns it without deprecated parts, with a reason for each change. */
-export function RewriteBox({ given, entity, entities, register }: Props) {
+export function RewriteBox({ input, entity, entities, register }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })
   return (
     <section id="rewrite" aria-labelledby="rewrite-title" className="scroll-mt-4 border border-line bg-sheet p-4">
       <Heading id="rewrite-title" text={t('rewrite')} />
       <p className="mt-1 max-w-[44rem] text-sm text-soft">{t('rewriteLead')}</p>
-      <form key={`${entity} ${given}`} action={`${action}#rewrite`} className="mt-3 grid grid-cols-1 gap-3">
+      <form key={`${entity} ${input}`} action={`${action}#rewrite`} className="mt-3 grid grid-cols-1 gap-3">
         <label className="grid gap-1 text-sm">
           <span className="text-soft">{t('call')}</span>
           <textarea
             name="call"
             rows={3}
-            defaultValue={given}
+            defaultValue={input}
             spellCheck={false}
             placeholder="/content/v1/Activity?fields=Id,GpsPoints,Difficulty"
             className="w-full rounded-sm border border-strong bg-paper px-3 py-2 font-mono text-sm placeholder:text-faint"
@@ -37,7 +36,7 @@ export function RewriteBox({ given, entity, entities, register }: Props) {
           <SubmitButton text={t('rewriteButton')} />
         </div>
       </form>
-      {given !== '' && <Result rewritten={rewrite(given, entity, register)} />}
+      {input !== '' && <Result rewritten={rewrite(input, entity, register)} />}
     </section>
   )
 }

@@ -51,17 +51,17 @@ test.each([
   ['/v1/HubActivityPoi?odhtagfilter=a&tagfilter=b', 'odhtagfilter'],
   ['/v1/HubActivityPoi?rawsort=-GpsPoints.position.Latitude', 'GpsPoints.position.Latitude'],
   ['/v1/Deprecated', 'Deprecated'],
-])('%s stays as it is, with a word about %s', (call, was) => {
+])('%s is not changed, with the note %s', (call, was) => {
   const { text, steps } = rewrite(call, null, register)
   expect(text).toBe(call)
   expect(steps).toEqual([expect.objectContaining({ was, now: null })])
 })
 
-test('words in the quotes of a filter are no fields', () => {
+test('quoted strings of a filter are not fields', () => {
   expect(rewrite('/v1/HubActivityPoi?rawfilter=eq(Shortname,"Latitude")', null, register).steps).toEqual([])
 })
 
-test('a list of fields, on a line or on lines, is written as it came', () => {
+test('a list of fields keeps its separators', () => {
   expect(written('Id, GpsPoints,Latitude', 'HubActivityPoi')).toBe('Id,GpsInfo')
   expect(written('Id\nDifficulty', 'HubActivityPoi')).toBe('Id\nRatings.Difficulty')
   expect(written('Ticket', 'HubActivityPoi')).toBe('Ticket')
@@ -77,7 +77,7 @@ const call = fc
   .tuple(fc.constantFrom('HubActivityPoi', 'Event', 'Tag', 'HubTag', 'Article/x'), fc.array(parameter))
   .map(([path, parameters]) => `/content/v1/${path}?${parameters.join('&')}`)
 
-test('what was rewritten has nothing more to rewrite', () => {
+test('rewriting is idempotent', () => {
   fc.assert(
     fc.property(call, text => {
       expect(written(written(text))).toBe(written(text))
@@ -85,7 +85,7 @@ test('what was rewritten has nothing more to rewrite', () => {
   )
 })
 
-test('what names nothing deprecated stays as it is, to the character', () => {
+test('requests without deprecated parts are not changed', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), text => {
       const { steps, text: after } = rewrite(text, null, register)

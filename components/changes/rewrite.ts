@@ -1,19 +1,19 @@
 import type { Removal } from '@/components/changes/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
-/** One replacement, or one that a person has to make: `now` is null where no replacement could be inserted. */
+/** One replacement; `now` is null if it must be done by hand. */
 export type RewriteStep = Readonly<{ was: string; now: string | null; change: Removal }>
 
-/** A call or a list of fields without deprecated parts, as far as that is possible without reading its answer. */
+/** A request or a list of fields without deprecated parts, as far as possible without its response. */
 export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly RewriteStep[] }>
 
 /**
- * Replaces the deprecated parts of a content call or a list of fields. Everything else stays as it is, to the character.
- * @param given an address or path, or field paths separated by commas or lines
- * @param entity whose fields a list names; null: fields that have the same replacement everywhere
+ * Replaces the deprecated parts of a content request or a list of fields; everything else stays unchanged.
+ * @param input a URL or path, or field paths separated by commas or lines
+ * @param entity whose fields a list names; null: only fields with the same replacement everywhere
  */
-export function rewrite(given: string, entity: string | null, register: readonly Removal[]): RewriteResult {
-  const text = given.trim()
+export function rewrite(input: string, entity: string | null, register: readonly Removal[]): RewriteResult {
+  const text = input.trim()
   if (/^(https?:\/\/|\/)|\/v1\//i.test(text)) return rewriteCall(text, register)
   const separator = text.includes('\n') ? '\n' : ','
   const fields = partsOf(text.replace(/\r?\n/g, ',')).filter(part => part.trim() !== '')
@@ -26,22 +26,22 @@ export function rewrite(given: string, entity: string | null, register: readonly
 
 function rewriteCall(text: string, register: readonly Removal[]): RewriteResult {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(text) ?? []
-  const moved = rewritePath(path, register)
+  const rewrittenPath = rewritePath(path, register)
   const parameters = (query ?? '').split('&').filter(Boolean)
-  const rewritten = rewriteParameters(parameters, moved.entity ?? unknown, register)
-  const tagged = moved.tag ? withTag(rewritten.parameters, moved.tag) : rewritten.parameters
-  const steps = [...moved.steps, ...rewritten.steps]
+  const rewritten = rewriteParameters(parameters, rewrittenPath.entity ?? noEntity, register)
+  const tagged = rewrittenPath.tag ? withTag(rewritten.parameters, rewrittenPath.tag) : rewritten.parameters
+  const steps = [...rewrittenPath.steps, ...rewritten.steps]
   if (steps.length === 0) return { kind: 'call', text, steps }
-  const kept = tagged.length > 0 ? `?${tagged.join('&')}` : query === undefined ? '' : '?'
-  return { kind: 'call', text: `${moved.path}${kept}${hash}`, steps }
+  const queryString = tagged.length > 0 ? `?${tagged.join('&')}` : query === undefined ? '' : '?'
+  return { kind: 'call', text: `${rewrittenPath.path}${queryString}${hash}`, steps }
 }
 
-/** A call without deprecated fields. */
-const unknown = ''
+/** Entity of a request without deprecated fields. */
+const noEntity = ''
 
-type Moved = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly RewriteStep[] }>
+type RewrittenPath = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly RewriteStep[] }>
 
-function rewritePath(path: string, register: readonly Removal[]): Moved {
+function rewritePath(path: string, register: readonly Removal[]): RewrittenPath {
   const below = /\/v1\/(.*)$/i.exec(path)?.[1] ?? ''
   const named = (name: string | null) => name !== null && (below === name || below.startsWith(`${name}/`))
   const change = register.find(({ kind, name }) => kind === 'call' && named(name))
@@ -56,17 +56,17 @@ function rewritePath(path: string, register: readonly Removal[]): Moved {
 
 function rewriteParameters(parameters: readonly string[], entity: string, register: readonly Removal[]) {
   const names = parameters.map(parameter => parameter.split('=')[0]!.toLowerCase())
-  const done = parameters.map((parameter, place): { parameter: string | null; steps: readonly RewriteStep[] } => {
-    const name = names[place]!
+  const rewritten = parameters.map((parameter, index): { parameter: string | null; steps: readonly RewriteStep[] } => {
+    const name = names[index]!
     if (name === 'fields') return rewriteFieldsParameter(parameter, entity, register)
     const change = register.find(({ kind, name: older }) => kind === 'parameter' && older === name)
-    if (!change) return { parameter, steps: pointedAt(parameter, entity, register) }
+    if (!change) return { parameter, steps: stepsOfExpression(parameter, entity, register) }
     // The flag names no channel, and only a person can combine two filters by tag.
     const now = change.replacement === 'tagfilter' && !names.includes('tagfilter') ? change.replacement : null
     const was = parameter.split('=')[0]!
     return { parameter: now ? now + parameter.slice(was.length) : parameter, steps: [{ was, now, change }] }
   })
-  return { parameters: done.flatMap(({ parameter }) => parameter ?? []), steps: done.flatMap(({ steps }) => steps) }
+  return { parameters: rewritten.flatMap(({ parameter }) => parameter ?? []), steps: rewritten.flatMap(({ steps }) => steps) }
 }
 
 function rewriteFieldsParameter(parameter: string, entity: string | null, register: readonly Removal[]) {
@@ -78,7 +78,7 @@ function rewriteFieldsParameter(parameter: string, entity: string | null, regist
 }
 
 /** Conditions and orders name fields too; only a person can translate them to another field. */
-function pointedAt(parameter: string, entity: string | null, register: readonly Removal[]): RewriteStep[] {
+function stepsOfExpression(parameter: string, entity: string | null, register: readonly Removal[]): RewriteStep[] {
   const [name = '', value = ''] = parameter.split(/=(.*)/s)
   if (!/^raw(sort|filter)$/i.test(name)) return []
   const words = new Set(
@@ -115,17 +115,16 @@ function rewriteFields(parts: readonly string[], fields: readonly Removal[]): { 
 /** The deprecated field on a path, ignoring languages and indexes: the nearest to the record. */
 function findChange(path: string, fields: readonly Removal[]): Removal | null {
   const keys = keysOf(path)
-  const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
-  return ways.map(way => fields.find(({ name }) => name === way)).find(Boolean) ?? null
+  const ancestors = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
+  return ancestors.map(way => fields.find(({ name }) => name === way)).find(Boolean) ?? null
 }
 
-/** Records of an older address are those with its tag at the new one. */
 function withTag(parameters: readonly string[], tag: string): string[] {
-  const place = parameters.findIndex(parameter => /^tagfilter=/i.test(parameter))
-  if (place < 0) return [...parameters, `tagfilter=${tag}`]
-  const value = decoded(parameters[place]!.slice('tagfilter='.length))
+  const at = parameters.findIndex(parameter => /^tagfilter=/i.test(parameter))
+  if (at < 0) return [...parameters, `tagfilter=${tag}`]
+  const value = decoded(parameters[at]!.slice('tagfilter='.length))
   const other = /^[^(),]+$|^(and|or)\(.*\)$/.test(value) ? value : `or(${value})`
-  return parameters.map((parameter, index) => (index === place ? `tagfilter=${encoded(`and(${tag},${other})`)}` : parameter))
+  return parameters.map((parameter, index) => (index === at ? `tagfilter=${encoded(`and(${tag},${other})`)}` : parameter))
 }
 
 const decoded = (text: string): string => {

@@ -8,13 +8,12 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { changes: readonly Removal[]; now: Date }
 type Bar = Readonly<{ from: number; to: number; count: number }>
 
 const [rowHeight, head, foot] = [34, 26, 22]
 
-/** The periods in which deprecated things are still served, with a line for today; the list below says the same in words. */
-export function Timeline({ changes, now }: Props) {
+/** Periods in which deprecated items are still served, with a line for today; the list below repeats it in words. */
+export function Timeline({ changes, now }: { changes: readonly Removal[]; now: Date }) {
   const t = useTranslations('changes')
   const format = useFormatter()
   const bars = barsOf(changes)
@@ -27,7 +26,7 @@ export function Timeline({ changes, now }: Props) {
     ({ to, count }) => `${format.dateTime(to, { dateStyle: 'medium', timeZone: 'UTC' })}: ${t('count', { count })}`,
   )
   const height = head + bars.length * rowHeight + foot
-  // Positions are shares of the width, so that letters keep their size on a phone.
+  // Positions are percentages, so that text does not shrink on phones.
   return (
     <figure aria-label={t('timeline')} className="mt-6 border border-line bg-sheet px-4 py-3">
       <svg width="100%" height={height} role="img" aria-label={label.join('; ')}>
@@ -76,7 +75,7 @@ function Today({ share, bottom, text }: { share: number; bottom: number; text: s
 
 type RowProps = { top: number; span: readonly [number, number]; text: string; over: boolean }
 
-/** A bar with its label: inside where the bar is long, else after it, or before it at the end of the sheet. @param span shares of the width */
+/** A bar with its label inside, after it, or before it, wherever there is space. @param span shares of the width */
 function BarRow({ top, span: [from, to], text, over }: RowProps) {
   const where = to - from > 30 ? 'in' : to < 65 ? 'behind' : 'before'
   return (
@@ -194,13 +193,8 @@ function ChangeName({ change: { kind, name, state, href } }: { change: Removal }
   )
 }
 
-type FeedsProps = {
-  atom: string
-  /** Address of the same as a calendar, where there is one. */
-  calendar?: string
-}
+type FeedsProps = { atom: string; calendar?: string }
 
-/** The ways to follow changes: feed readers and calendars. */
 export function Feeds({ atom, calendar }: FeedsProps) {
   const t = useTranslations('changes')
   return (

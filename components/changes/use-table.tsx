@@ -16,7 +16,6 @@ const stacked =
   'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:before:text-faint max-sm:before:content-[attr(data-head)]'
 const numberCell = `${cell} ${stacked} sm:text-right sm:whitespace-nowrap`
 
-/** Deprecated fields and where they are used, in the chosen order; on a phone each is a card. */
 export function UseTable({ uses, query, withClients }: Props) {
   const t = useTranslations('changes.use')
   return (

@@ -10,14 +10,14 @@ test.each([
     '/content/v1/DeprecatedFields?type=Event&searchfilter=gps&use=calls&sort=-calls&pagesize=20',
   ],
   ['dataset=events&sort=records&all=true', '/content/v1/DeprecatedFields?dataset=events&sort=records&pagesize=1000'],
-])('the table of %s is made by %s', (text, call) => expect(usesCall(query(text))).toBe(call))
+])('the table of %s is requested by %s', (text, call) => expect(usesCall(query(text))).toBe(call))
 
-test('a file has all rows', () => {
+test('the file contains all rows', () => {
   expect(wholeUsesCall(query('use=any'), 'csv')).toBe('/content/v1/DeprecatedFields?use=any&sort=-calls&pagesize=1000&format=csv')
 })
 
-test('another order keeps the rest, and leaves the pasted call out', () => {
-  const given = query('entity=Event&use=any&call=%2Fcontent%2Fv1%2FEvent')
-  expect(changesAddress(given, { sort: '-records' })).toBe('/changes?entity=Event&use=any&sort=-records')
-  expect(changesAddress(given, { sort: '-calls', use: null })).toBe('/changes?entity=Event')
+test('sorting keeps the filters, but not the pasted request', () => {
+  const current = query('entity=Event&use=any&call=%2Fcontent%2Fv1%2FEvent')
+  expect(changesAddress(current, { sort: '-records' })).toBe('/changes?entity=Event&use=any&sort=-records')
+  expect(changesAddress(current, { sort: '-calls', use: null })).toBe('/changes?entity=Event')
 })

@@ -6,10 +6,7 @@ export const choicesOfUse = ['any', 'calls', 'records'] as const
 const sortKeys = ['field', 'records', 'calls', 'unreplaced', 'since', 'until'] as const satisfies readonly UseSortKey[]
 export const sorts = sortKeys.flatMap(key => [key, `-${key}`] as const)
 
-/**
- * Which deprecated fields are shown, in which order, and a call to rewrite: `/changes?entity=Event&use=calls&sort=-records`. `all`: more than the
- * first rows.
- */
+/** Query of the deprecations page: `/changes?entity=Event&use=calls&sort=-records`. `all`: more than the first rows. */
 export const changesParsers = {
   entity: parseAsString.withDefault(''),
   dataset: parseAsString.withDefault(''),
@@ -26,14 +23,12 @@ export type ChangesQuery = Awaited<ReturnType<typeof loadChangesQuery>>
 
 const serialize = createSerializer(changesParsers)
 
-/** The address of the page with other choices. The call that is rewritten stays out of it. */
 export const changesAddress = ({ call: _, ...query }: ChangesQuery, change: Partial<ChangesQuery> = {}): string =>
   serialize('/changes', { ...query, ...change })
 
 const firstRows = 20
 const rowsMax = 1000
 
-/** The call of the interface that makes the table. */
 export function usesCall({ entity, dataset, q, use, sort, all }: Omit<ChangesQuery, 'call'>): string {
   const query = new URLSearchParams([
     ...(entity ? [['type', entity]] : []),
@@ -46,6 +41,5 @@ export function usesCall({ entity, dataset, q, use, sort, all }: Omit<ChangesQue
   return `/content/v1/DeprecatedFields?${query}`
 }
 
-/** The same call for all rows in a format. */
 export const wholeUsesCall = (query: Omit<ChangesQuery, 'call'>, format?: 'csv'): string =>
   `${usesCall({ ...query, all: true })}${format ? `&format=${format}` : ''}`

@@ -12,7 +12,7 @@ const line = (rest: Partial<ChartLine>): ChartLine => ({
   ...rest,
 })
 
-test('a line is a table of its own, a band two columns more, what was earlier a table below all', () => {
+test('each line is a table, a band has two more columns, earlier values are a table at the end', () => {
   const tables = chartTables([
     line({ band: true, points: [point(1, 5), point(2, null), point(3, 7)] }),
     line({ ghost: [point(2, 4)] }),
@@ -26,7 +26,7 @@ test('a line is a table of its own, a band two columns more, what was earlier a 
   ])
 })
 
-test('a point between gaps or ends is lonely, whatever other lines have between', () => {
+test('points between gaps or ends are isolated', () => {
   expect(isolatedPoints([1, undefined, null, undefined, 2, null, 3, undefined, 4])).toEqual([0, 4])
   expect(isolatedPoints([undefined, 7, undefined])).toEqual([1])
   expect(isolatedPoints([1, 2])).toEqual([])

@@ -5,24 +5,19 @@ export type ChartLine = Readonly<{
   key: string
   look: LineLook
   unit: string
-  /** In order of time. */
   points: readonly LinePoint[]
-  /** Whether the band between the lowest and the highest values is filled. */
   band: boolean
-  /** The same line at an earlier time. */
   ghost: readonly LinePoint[]
 }>
 
 export type LinePart = 'value' | 'low' | 'high' | 'ghost'
 
-/** A line's part of a chart: a table of times and values, and the meaning of its columns. */
 export type ChartTable = Readonly<{
   line: ChartLine
   parts: readonly LinePart[]
   columns: readonly (readonly (number | null)[])[]
 }>
 
-/** Tables in drawing order: earlier lines and bands below the current lines. */
 export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
   const ghosts = lines.flatMap(line => (line.ghost.length > 0 ? [tableOf(line, line.ghost, ['ghost'])] : []))
   return [...ghosts, ...lines.map(line => tableOf(line, line.points, line.band ? ['high', 'low', 'value'] : ['value']))]
@@ -35,21 +30,19 @@ function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly 
 
 /** Isolated points, which must be drawn as dots. @param values null breaks a line, undefined is not a point of it */
 export function isolatedPoints(values: readonly (number | null | undefined)[]): number[] {
-  const places = values.flatMap((value, place) => (value === undefined ? [] : [place]))
-  return places.filter((place, index) => {
-    if (values[place] === null) return false
-    const [before, after] = [places[index - 1], places[index + 1]].map(other => (other === undefined ? null : values[other]))
+  const indexes = values.flatMap((value, index) => (value === undefined ? [] : [index]))
+  return indexes.filter((index, nth) => {
+    if (values[index] === null) return false
+    const [before, after] = [indexes[nth - 1], indexes[nth + 1]].map(other => (other === undefined ? null : values[other]))
     return before === null && after === null
   })
 }
 
-/** How lines differ: by colour, and beyond four by dashes too. */
 type LineLook = Readonly<{ colour: 1 | 2 | 3 | 4; dash: readonly number[] }>
 
 const dashes = [[], [8, 4], [2, 3]] as const
 
-/** The look of the line at a position in the list. */
-export const lineLook = (place: number): LineLook => ({
-  colour: ((place % 4) + 1) as LineLook['colour'],
-  dash: dashes[Math.floor(place / 4) % dashes.length]!,
+export const lineLook = (index: number): LineLook => ({
+  colour: ((index % 4) + 1) as LineLook['colour'],
+  dash: dashes[Math.floor(index / 4) % dashes.length]!,
 })

@@ -5,7 +5,6 @@ import { resolveColours } from '@/components/map/style/read-colours'
 
 type Look = Readonly<{
   tables: readonly ChartTable[]
-  /** In the order of the axes, left and right. */
   units: readonly string[]
   zone: string
   language: string
@@ -28,7 +27,7 @@ export function chartOptions(look: Look, toDate: (at: number, zone: string) => D
     cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7 }, y: false },
     select: { show: true, left: 0, top: 0, width: 0, height: 0 },
     scales: { x: { time: true, auto: false, range: () => [view().from, view().to] } },
-    axes: [timeAxis(look), ...units.map((unit, place) => valueAxis(unit, place, look))],
+    axes: [timeAxis(look), ...units.map((unit, index) => valueAxis(unit, index, look))],
     series: [{}, ...tables.flatMap(table => table.parts.map(part => lineOf(table, part, look)))],
     bands: bandsOf(tables, look),
   }
@@ -50,14 +49,14 @@ function timeAxis(look: Look): uPlot.Axis {
   return { ...axis(look), space: 72, size: 46, values: (_, ticks, __, ___, step) => write(ticks, step) }
 }
 
-function valueAxis(unit: string, place: number, look: Look): uPlot.Axis {
+function valueAxis(unit: string, index: number, look: Look): uPlot.Axis {
   const format = new Intl.NumberFormat(look.language, { maximumFractionDigits: 6 })
   return {
     ...axis(look),
     scale: scaleOf(unit),
-    side: place === 0 ? 3 : 1,
+    side: index === 0 ? 3 : 1,
     ...(unit ? { label: unit, labelSize: 20 } : {}),
-    ...(place > 0 ? { grid: { show: false } } : {}),
+    ...(index > 0 ? { grid: { show: false } } : {}),
     size: (_, values) => 14 + 7 * Math.max(2, ...(values ?? []).map(text => String(text).length)),
     values: (_, ticks) => ticks.map(tick => format.format(tick)),
   }
@@ -68,16 +67,16 @@ function lineOf({ line }: ChartTable, part: LinePart, { colours }: Look): uPlot.
   const scale = scaleOf(line.unit)
   if (part === 'low' || part === 'high') return { scale, width: 0, points: { show: false } }
   if (part === 'ghost') return { scale, stroke: faded(colour, 0.55), width: 1.2, dash: [3, 3], points: { show: false } }
-  const filter: uPlot.Series.Points['filter'] = (chart, place, show) =>
-    show ? null : isolatedPoints(chart.data[place] as number[])
+  const filter: uPlot.Series.Points['filter'] = (chart, index, show) =>
+    show ? null : isolatedPoints(chart.data[index] as number[])
   return { scale, stroke: colour, width: 1.6, dash: [...line.look.dash], points: { size: 5, fill: colour, filter } }
 }
 
 function bandsOf(tables: readonly ChartTable[], { colours }: Look): uPlot.Band[] {
-  let place = 1
+  let index = 1
   return tables.flatMap(({ line, parts }) => {
-    const first = place
-    place += parts.length
+    const first = index
+    index += parts.length
     const fill = faded(colours[`--data-${line.look.colour}`], 0.16)
     return parts[0] === 'high' ? [{ series: [first, first + 1] as [number, number], fill }] : []
   })
@@ -99,10 +98,9 @@ const tokens = [
 
 export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 
-/** The colour tokens of globals.css for a canvas, in the light or the dark theme. */
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
 
-/** The same colour, translucent. @param colour as a browser computes it, `rgb(1, 2, 3)` */
+/** The colour with transparency. @param colour as a browser computes it, `rgb(1, 2, 3)` */
 const faded = (colour: string, share: number): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
 
 const hour = 3_600_000
@@ -121,8 +119,8 @@ export function tickTexts(zone: string, language: string) {
   /** @param ticks milliseconds since 1970 @param step distance between them */
   return (ticks: readonly number[], step: number): string[] => {
     const [main, above] = step >= 28 * day ? [month, year] : step >= day ? [date, year] : [time, date]
-    return ticks.map((tick, place) => {
-      const before = ticks[place - 1]
+    return ticks.map((tick, index) => {
+      const before = ticks[index - 1]
       const begins = before === undefined || above(before) !== above(tick)
       return begins ? `${main(tick)}\n${above(tick)}` : main(tick)
     })

@@ -1,4 +1,3 @@
-/** A measurement of a number: milliseconds since 1970 and the value. */
 export type Sample = readonly [at: number, value: number]
 
 export type TimeSpan = Readonly<{ from: number; to: number }>
@@ -6,14 +5,14 @@ export type TimeSpan = Readonly<{ from: number; to: number }>
 /** Missing measurements in a row from which a line is broken rather than bridged, in every chart. */
 export const missingMax = 3
 
-/** Stretches of samples without a gap; a gap is more than three times the expected interval. Samples are in order of time. */
+/** Splits samples in order of time at gaps longer than three times the expected interval. */
 export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
   const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
-  return samples.reduce<Sample[][]>((found, sample) => {
-    const last = found.at(-1)?.at(-1)
-    if (last && sample[0] - last[0] <= longest) found.at(-1)!.push(sample)
-    else found.push([sample])
-    return found
+  return samples.reduce<Sample[][]>((runs, sample) => {
+    const last = runs.at(-1)?.at(-1)
+    if (last && sample[0] - last[0] <= longest) runs.at(-1)!.push(sample)
+    else runs.push([sample])
+    return runs
   }, [])
 }
 

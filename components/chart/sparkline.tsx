@@ -6,7 +6,6 @@ type Props = { samples: readonly Sample[]; span: TimeSpan; periodSeconds: number
 const box = { width: 240, height: 48 }
 const margin = 4
 
-/** A number over a day, drawn by the server, with the times below it; gaps stay gaps. */
 export function Sparkline({ samples, span, periodSeconds, label }: Props) {
   const lines = stretches(samples, periodSeconds)
   const path = sparkPath(lines, span, box)
@@ -46,10 +45,8 @@ export function Sparkline({ samples, span, periodSeconds, label }: Props) {
 
 const shareOf = (at: number, { from, to }: TimeSpan) => (at - from) / (to - from)
 
-/** Times that share a day into four parts. */
 const ticksOf = ({ from, to }: TimeSpan): number[] => [0.25, 0.5, 0.75].map(share => from + share * (to - from))
 
-/** Begin, middle and end of a span; the day where it changes. */
 function TimeAxis({ span: { from, to } }: { span: TimeSpan }) {
   const format = useFormatter()
   const time = (at: number) => format.dateTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

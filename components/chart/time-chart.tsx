@@ -10,7 +10,6 @@ import { watchTheme } from '@/components/theme/theme'
 
 type ChartInput = {
   lines: readonly ChartLine[]
-  /** At most two: the first has the left axis, the second the right one. */
   units: readonly string[]
   window: TimeSpan
   zone: string
@@ -27,7 +26,7 @@ type Props = ChartInput & {
   onReset(): void
 }
 
-/** Lines over time on one or two axes. `data-points` holds the number of values drawn, for tests. */
+/** Lines over time on one or two axes. `data-points` is the number of values drawn, for tests. */
 export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
@@ -94,7 +93,6 @@ function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listene
 
 const drawnPoints = ({ lines }: ChartInput) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
 
-/** Handles pressing, dragging and pointing. */
 function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {
   return {
     cursor: {
@@ -135,7 +133,8 @@ function mark(chart: uPlot | null, at: number | null): void {
 const pauseMilliseconds = 250
 
 /**
- * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: scrolling past does not change it.
+ * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: scrolling past does not
+ * change it.
  * @param show receives each step, and the last one again as done
  */
 function onWheel(chart: uPlot, start: TimeSpan, show: (span: TimeSpan, state: 'moving' | 'done') => void): void {
@@ -144,13 +143,13 @@ function onWheel(chart: uPlot, start: TimeSpan, show: (span: TimeSpan, state: 'm
   chart.over.addEventListener(
     'wheel',
     event => {
-      const wanted = event.ctrlKey || event.metaKey || chart.root.closest(':focus, :focus-within') !== null
-      if (!wanted || event.deltaY === 0) return
+      const isZoom = event.ctrlKey || event.metaKey || chart.root.closest(':focus, :focus-within') !== null
+      if (!isZoom || event.deltaY === 0) return
       event.preventDefault()
       const share = event.offsetX / chart.over.clientWidth
       const length = Math.max((span.to - span.from) * (event.deltaY < 0 ? 0.8 : 1.25), 60_000)
-      const around = span.from + share * (span.to - span.from)
-      span = { from: Math.round(around - share * length), to: Math.round(around + (1 - share) * length) }
+      const center = span.from + share * (span.to - span.from)
+      span = { from: Math.round(center - share * length), to: Math.round(center + (1 - share) * length) }
       show(span, 'moving')
       clearTimeout(later)
       later = setTimeout(() => show(span, 'done'), pauseMilliseconds)

@@ -18,29 +18,28 @@ type View = (typeof views)[number]
 
 const textMax = 200_000
 
-/** An answer: status and timing, then its body as tree, table or text, and its headers. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
-  const [wanted, setWanted] = useState<View>('tree')
+  const [requestedView, setRequestedView] = useState<View>('tree')
   const rows = rowsOf(answer.json)
-  const holds: Readonly<Record<View, boolean>> = {
+  const available: Readonly<Record<View, boolean>> = {
     tree: answer.json !== undefined,
     table: rows !== null,
     headers: true,
     text: answer.text !== '' && !isBinary(answer),
   }
-  const offered = views.filter(view => holds[view])
-  const view = offered.includes(wanted) ? wanted : offered[0]!
+  const offered = views.filter(view => available[view])
+  const view = offered.includes(requestedView) ? requestedView : offered[0]!
   return (
     <section aria-label={t('answer')} className="mt-4 border border-line bg-sheet">
       <Summary answer={answer} />
-      <Trouble answer={answer} />
+      <ProblemNotice answer={answer} />
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1.5">
         <ChoiceButtons
           label={t('answer')}
           choices={offered.map(each => [each, t(each)] as const)}
           chosen={view}
-          onChoose={setWanted}
+          onChoose={setRequestedView}
         />
         {view !== 'tree' && (
           <CopyButton text={view === 'headers' ? headersText(answer) : answer.text} label={t('answer')} className="ml-auto" />
@@ -54,7 +53,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
           <JsonTree value={answer.json} label={t('tree')} depth={2} />
         </div>
       )}
-      {view === 'table' && rows && <AnswerTable rows={rows} />}
+      {view === 'table' && rows && <ResponseTable rows={rows} />}
       {view === 'text' && <TextView text={cutText(answer.text, textMax)} label={t('text')} />}
       {view === 'headers' && <TextView text={headersText(answer)} label={t('headers')} />}
     </section>
@@ -65,7 +64,6 @@ const headersText = ({ headers }: Answer) => headers.map(([name, value]) => `${n
 
 const typeOf = ({ headers }: Answer) => headers.find(([name]) => name === 'content-type')?.[1] ?? ''
 
-/** Whether a body is binary: pictures, tiles, archives. */
 const isBinary = (answer: Answer) => !/^text\/|json|xml|yaml|csv|^$/.test(typeOf(answer))
 
 const TextView = ({ text, label }: { text: string; label: string }) => (
@@ -91,16 +89,16 @@ function Summary({ answer }: { answer: Answer }) {
   )
 }
 
-function Trouble({ answer: { status, json } }: { answer: Answer }) {
+function ProblemNotice({ answer: { status, json } }: { answer: Answer }) {
   const t = useTranslations('console')
   if (status < 400) return null
   const { title, detail, type } = (json ?? {}) as Partial<Record<string, unknown>>
-  const said = [title, detail].filter(text => typeof text === 'string').join(' — ')
+  const message = [title, detail].filter(text => typeof text === 'string').join(' — ')
   const page = typeof type === 'string' && /\/problems\/[\w-]+$/.test(type) ? new URL(type, location.href).pathname : null
   return (
     <div className="border-b border-line p-3">
       <Notice tone="error">
-        {said ? <span lang="en">{said}</span> : t('noProblem')}{' '}
+        {message ? <span lang="en">{message}</span> : t('noProblem')}{' '}
         {page && (
           <a href={page} className="underline" target="_blank" rel="noreferrer">
             {t('problemPage')}
@@ -113,7 +111,7 @@ function Trouble({ answer: { status, json } }: { answer: Answer }) {
 
 const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 
-/** The rows of an answer: a list itself, or the one in its envelope; null where there are none. */
+/** Rows of a response: a list, or the one in its envelope; null without rows. */
 function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
   const { Items, data } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   const list = [json, Items, data].find(Array.isArray) as unknown[] | undefined
@@ -121,7 +119,7 @@ function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
   return rows && rows.length > 0 ? rows : null
 }
 
-function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
+function ResponseTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
   const t = useTranslations('console')
   const columns = [...new Set(rows.slice(0, rowsMax).flatMap(Object.keys))].slice(0, columnsMax)
   return (

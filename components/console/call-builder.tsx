@@ -5,17 +5,15 @@ import type { ReferenceRow } from '@/components/reference/reference-view'
 import { useRouter } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
-/** A readable call, and the address of its door. */
 export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
 
-/** The call being built: its parameters, as far as a query has them. */
 export type CallTemplate = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
 
-type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; address: string; onAddress(address: string): void }
+type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; url: string; onUrl(address: string): void }
 
 const field = 'h-8 w-full min-w-0 rounded-sm border border-strong bg-paper px-2 text-sm'
 
-export function CallBuilder({ calls, built, address, onAddress }: Props) {
+export function CallBuilder({ calls, built, url, onUrl }: Props) {
   const t = useTranslations('console')
   const router = useRouter()
   const groups = [...new Set(calls.map(({ group }) => group))]
@@ -51,7 +49,7 @@ export function CallBuilder({ calls, built, address, onAddress }: Props) {
             </p>
             <div className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
               {built.parameters.map(parameter => (
-                <ParameterField key={parameter.name} parameter={parameter} address={address} onAddress={onAddress} />
+                <ParameterField key={parameter.name} parameter={parameter} url={url} onUrl={onUrl} />
               ))}
             </div>
           </>
@@ -61,10 +59,10 @@ export function CallBuilder({ calls, built, address, onAddress }: Props) {
   )
 }
 
-type FieldProps = { parameter: ReferenceRow; address: string; onAddress(address: string): void }
+type FieldProps = { parameter: ReferenceRow; url: string; onUrl(address: string): void }
 
-function ParameterField({ parameter: { name, type, description, example, isDeprecated }, address, onAddress }: FieldProps) {
-  const value = valueIn(address, name)
+function ParameterField({ parameter: { name, type, description, example, isDeprecated }, url, onUrl }: FieldProps) {
+  const value = valueIn(url, name)
   return (
     <label className="grid gap-1 text-sm">
       <span>
@@ -73,7 +71,7 @@ function ParameterField({ parameter: { name, type, description, example, isDepre
       <input
         value={value}
         placeholder={example ?? ''}
-        onChange={({ target }) => onAddress(withValue(address, name, target.value))}
+        onChange={({ target }) => onUrl(withValue(url, name, target.value))}
         className={field}
       />
       <span lang="en" className="line-clamp-2 text-xs text-soft">
@@ -83,26 +81,21 @@ function ParameterField({ parameter: { name, type, description, example, isDepre
   )
 }
 
-const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')
+const queryOf = (url: string) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
 
-const valueIn = (address: string, name: string): string => queryOf(address).get(name) ?? ''
+const valueIn = (url: string, name: string): string => queryOf(url).get(name) ?? ''
 
-/** The address with one parameter set, or removed when there is no value; the others stay as written. */
-function withValue(address: string, name: string, value: string): string {
-  const [path = '', query = ''] = address.split(/\?(.*)/s)
+function withValue(url: string, name: string, value: string): string {
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
   const own = `${name}=${encodeURIComponent(value).replace(/%(2C|3A|28|29|2A|2F)/g, code => decodeURIComponent(code))}`
   const others = query.split('&').filter(part => part !== '' && part.split('=')[0] !== name)
   const parts = value === '' ? others : [...others, own]
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
-/** Calls that show what an interface is for. */
 export type FirstCallGroup = Readonly<{ name: string; calls: readonly Readonly<{ name: string; address: string }>[] }>
 
-type FirstCallsProps = { groups: readonly FirstCallGroup[]; onTake(address: string): void }
-
-/** Example calls for an empty console; a click makes one. */
-export function FirstCalls({ groups, onTake }: FirstCallsProps) {
+export function FirstCalls({ groups, onTake }: { groups: readonly FirstCallGroup[]; onTake(address: string): void }) {
   const t = useTranslations('console')
   return (
     <section aria-labelledby="first-calls" className="mt-8">
@@ -133,5 +126,4 @@ export function FirstCalls({ groups, onTake }: FirstCallsProps) {
   )
 }
 
-/** The part of an address that distinguishes it on this platform. */
-const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '')
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')

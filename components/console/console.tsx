@@ -28,37 +28,37 @@ type Props = {
   built: CallTemplate | null
   start: string
   name: string | null
-  /** Where programs get access tokens. */
+  /** URL that issues access tokens to programs. */
   tokenAddress: string
 }
 
-/** Makes a call of the interfaces and shows the answer as it came. @param name of the signed-in visitor, or null */
+/** Sends requests to the APIs and shows the responses unchanged. @param name of the signed-in visitor, or null */
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const state = useConsole({ doors, origin, start, name })
-  const { address, setAddress, who, setWho, call, run, past } = state
+  const { url, setUrl, who, setWho, call, run, past } = state
   return (
     <>
       <CallForm
-        fields={{ address, who, name, ready: call !== null }}
-        onAddress={setAddress}
+        fields={{ url, who, name, ready: call !== null }}
+        onUrl={setUrl}
         onWho={setWho}
         onRun={() => call && state.make(call.path, who)}
       />
-      {address.trim() !== '' && !call && <p className="mt-2 text-sm text-red">{t('foreign')}</p>}
+      {url.trim() !== '' && !call && <p className="mt-2 text-sm text-red">{t('foreign')}</p>}
       {call && (
         <CallBox
-          call={{ address: call.address, token: who === 'me' }}
+          call={{ address: call.url, token: who === 'me' }}
           label={t('code')}
           first="curl"
           tokenAddress={tokenAddress}
           className="mt-3 min-h-10 border border-line bg-sunk px-3"
         />
       )}
-      <CallBuilder calls={calls} built={built} address={address} onAddress={setAddress} />
+      <CallBuilder calls={calls} built={built} url={url} onUrl={setUrl} />
       {run.state === 'none' && call && <p className="mt-4 text-sm text-soft">{t('ready')}</p>}
       <Outcome run={run} onStop={state.stop} />
-      {run.state === 'none' && start === '' && address === '' && (
+      {run.state === 'none' && start === '' && url === '' && (
         <FirstCalls groups={first} onTake={taken => state.take(taken, who)} />
       )}
       <PastList
@@ -71,15 +71,14 @@ export function Console({ doors, origin, calls, first, built, start, name, token
   )
 }
 
-/** The call in the form, the one in progress, and those made before. */
 function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origin' | 'start' | 'name'>) {
-  const [address, setAddress] = useState(start)
+  const [url, setUrl] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
   const [past, setPast] = useState<PastCall[] | null>(null)
-  // Forgetting the calls includes the one in progress.
+  // Deleting the history includes the running request.
   const forgotten = useRef(false)
   const { run, make: send, stop } = useRun()
-  useEffect(() => setAddress(start), [start])
+  useEffect(() => setUrl(start), [start])
   const make = (path: string, as: Who) => {
     history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
     forgotten.current = false
@@ -94,23 +93,23 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
   }
   const take = (taken: string, as: Who) => {
     const path = resolveCall(taken, doors, origin)?.path ?? taken
-    setAddress(path)
+    setUrl(path)
     setWho(as)
     make(path, as)
   }
-  const call = resolveCall(address, doors, origin)
-  return { address, setAddress, who, setWho, call, run, make, stop, take, past, setPast, forget }
+  const call = resolveCall(url, doors, origin)
+  return { url, setUrl, who, setWho, call, run, make, stop, take, past, setPast, forget }
 }
 
 type CallFormProps = {
-  /** `name` of the signed-in visitor, or null; `ready`: whether the address is a call. */
-  fields: { address: string; who: Who; name: string | null; ready: boolean }
-  onAddress(address: string): void
+  /** `name` of the signed-in visitor, or null; `ready`: whether the URL is valid. */
+  fields: { url: string; who: Who; name: string | null; ready: boolean }
+  onUrl(url: string): void
   onWho(who: Who): void
   onRun(): void
 }
 
-function CallForm({ fields: { address, who, name, ready }, onAddress, onWho, onRun }: CallFormProps) {
+function CallForm({ fields: { url, who, name, ready }, onUrl, onWho, onRun }: CallFormProps) {
   const t = useTranslations('console')
   return (
     <form
@@ -124,8 +123,8 @@ function CallForm({ fields: { address, who, name, ready }, onAddress, onWho, onR
         <span className="text-soft">{t('address')}</span>
         <input
           name="url"
-          value={address}
-          onChange={({ target }) => onAddress(target.value)}
+          value={url}
+          onChange={({ target }) => onUrl(target.value)}
           spellCheck={false}
           autoComplete="off"
           placeholder="/content/v1/Event?pagesize=5"
@@ -162,7 +161,7 @@ function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
   )
 }
 
-/** The call in progress: a new one cancels one without an answer. */
+/** The running request: a new one cancels it. */
 function useRun() {
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController>(null)
@@ -212,7 +211,6 @@ type PastListProps = {
 function PastList({ past, onPast, onForget, onTake }: PastListProps) {
   const t = useTranslations('console')
   const format = useFormatter()
-  // They are stored in the browser only.
   useEffect(() => {
     if (past === null) onPast(pastCalls.read())
   }, [past, onPast])

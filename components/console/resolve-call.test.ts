@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { resolveCall } from '@/components/console/resolve-call'
 
 const origin = 'http://localhost:3000'
-const doors = { content: 'https://content.example.org/base', timeseries: `${origin}/timeseries` }
-const read = (text: string) => resolveCall(text, doors, origin)
+const apis = { content: 'https://content.example.org/base', timeseries: `${origin}/timeseries` }
+const read = (text: string) => resolveCall(text, apis, origin)
 
 test.each([
   ['/content/v1/Event?pagesize=1', '/content/v1/Event?pagesize=1'],
@@ -14,10 +14,10 @@ test.each([
   ['http://localhost:3000/timeseries/v2', '/timeseries/v2'],
   ["curl 'http://localhost:3000/content/v1/Event'", '/content/v1/Event'],
   ['curl -H "Authorization: Bearer $TOKEN" "http://localhost:3000/content/v1/Event?a=b"', '/content/v1/Event?a=b'],
-])('%s is made as %s', (text, path) => expect(read(text)?.path).toBe(path))
+])('%s is sent as %s', (text, path) => expect(read(text)?.path).toBe(path))
 
-test('what others are shown is the address of the door itself', () => {
-  expect(read('/content/v1/Event?a=1')?.address).toBe('https://content.example.org/base/v1/Event?a=1')
+test('shared requests have the public URL of the API', () => {
+  expect(read('/content/v1/Event?a=1')?.url).toBe('https://content.example.org/base/v1/Event?a=1')
 })
 
 test.each([
@@ -31,4 +31,4 @@ test.each([
   '/content/../auth/realms/x',
   'javascript:alert(1)',
   '/content/v1/Event x',
-])('%j is no call of the platform', text => expect(read(text)).toBeNull())
+])('%j is not a request to the platform', text => expect(read(text)).toBeNull())

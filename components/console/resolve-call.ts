@@ -1,32 +1,30 @@
-/** Where each readable interface is mounted, and its public address. */
 export type Doors = Readonly<Record<string, string>>
 
-type ResolvedCall = Readonly<{ path: string; address: string }>
+type ResolvedCall = Readonly<{ path: string; url: string }>
 
 /**
- * Reads the address of a call: with a door's own host or below the platform, complete or from its path on.
- * @param doors addresses by the door's name, e.g. `{ content: 'https://h/content' }`
- * @returns null for any address outside these doors: a call never leaves the platform
+ * Resolves the URL of a request: complete or a path, with an API's own host or below the platform.
+ * @param apiUrls URLs by API name, e.g. `{ content: 'https://h/content' }`
+ * @returns null for any other URL: requests never leave the platform
  */
-export function resolveCall(given: string, doors: Doors, origin: string): ResolvedCall | null {
-  const text = withoutCurl(given.trim())
+export function resolveCall(input: string, apiUrls: Doors, origin: string): ResolvedCall | null {
+  const text = withoutCurl(input.trim())
   const whole = /^\/?v1\//.test(text)
-    ? `${doors['content']}/${text.replace(/^\//, '')}`
+    ? `${apiUrls['content']}/${text.replace(/^\//, '')}`
     : /^\/?v2(\/|$)/.test(text)
-      ? `${doors['timeseries']}/${text.replace(/^\//, '')}`
+      ? `${apiUrls['timeseries']}/${text.replace(/^\//, '')}`
       : text
   const url = parsed(whole, origin)
   if (!url) return null
-  for (const [door, base] of Object.entries(doors)) {
-    for (const start of [base, `${origin}/${door}`]) {
+  for (const [api, base] of Object.entries(apiUrls)) {
+    for (const start of [base, `${origin}/${api}`]) {
       const rest = below(url, start)
-      if (rest !== null) return { path: `/${door}${rest}`, address: base + rest }
+      if (rest !== null) return { path: `/${api}${rest}`, url: base + rest }
     }
   }
   return null
 }
 
-/** The address in a pasted curl command. */
 const withoutCurl = (text: string): string =>
   /^curl\s/.test(text) ? (/(['"]?)(https?:\/\/[^\s'"]+)\1/.exec(text)?.[2] ?? text) : text
 

@@ -1,7 +1,7 @@
 import { noteEnded } from '@/components/session/session-end'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** An answer. `json` is undefined where it is not JSON; `cut` means that only its beginning was read. */
+/** A response. `json` is undefined if it is not JSON; `cut`: only its beginning was read. */
 export type Answer = Readonly<{
   status: number
   reason: string
@@ -13,13 +13,13 @@ export type Answer = Readonly<{
   cut: boolean
 }>
 
-/** A page has no use for more of an answer, which could be gigabytes. */
+/** A response could have gigabytes; a page reads its beginning. */
 const bytesMax = 4 * 1024 * 1024
 
-/** The abort reason when enough of an endless answer was read. What came until then is the answer. */
+/** Abort reason to stop an endless response, whose beginning is shown. */
 export const readEnough = 'enough'
 
-/** Makes a call of this platform, anonymously or with the session. @throws without an answer, or when `stop` aborts it */
+/** Sends a request, anonymously or with the session. @throws without a response, or if `stop` aborts */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<Answer> {
   const start = performance.now()
   const response = await fetch(path, {

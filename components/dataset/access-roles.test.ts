@@ -20,12 +20,12 @@ const role = (name: string, ...rules: Partial<RuleSummary>[]): RoleSummary => ({
 })
 const opening = (...roles: RoleSummary[]) => rolesOpening(roles, 'cars')
 
-test('a role made for the dataset comes first, one that sees everything last', () => {
+test('roles for the dataset come first, roles for everything last', () => {
   const roles = [role('ADMIN'), role('BDP_ALL', {}), role('BDP_CARS', { dataset: 'cars' })]
   expect(opening(...roles).map(({ name }) => name)).toEqual(['BDP_CARS', 'BDP_ALL', 'ADMIN'])
 })
 
-test('roles that open only open data, other datasets, or no data at all are left out', () => {
+test('roles without access to closed data of the dataset are left out', () => {
   const roles = [
     role('BDP_OPEN', { reach: 'open' }),
     role('BDP_TRAINS', { dataset: 'trains' }),
@@ -35,11 +35,11 @@ test('roles that open only open data, other datasets, or no data at all are left
   expect(opening(...roles)).toEqual([])
 })
 
-test('a role that opens only a part of the dataset says so', () => {
+test('roles with access to a part of the dataset are marked', () => {
   expect(opening(role('BDP_A', { dataset: 'cars', origin: 'A22' }))).toMatchObject([{ name: 'BDP_A', part: true }])
   expect(opening(role('BDP_B', { dataset: 'cars', partial: true }, { dataset: 'cars' }))).toMatchObject([{ part: false }])
 })
 
-test('a rule about a part of all datasets is not told as one about this dataset', () => {
+test('a rule about a part of all datasets does not describe this dataset', () => {
   expect(opening(role('BDP_C', { partial: true }), role('BDP_D', { stationType: 'BikeStation' }))).toEqual([])
 })

@@ -1,15 +1,12 @@
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
-/** A role that opens what is closed in a dataset. `part`: perhaps not all of it. */
+/** A role that gives access to closed data of a dataset. `part`: perhaps not to all. */
 export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>
 
-/** Roles that see everything; they are listed last, because reading one dataset should not require them. */
+/** Roles with full access, listed last: reading one dataset should not require them. */
 const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
 
-/**
- * The roles that open what is closed in a dataset, the most specific first.
- * @param id of the dataset
- */
+/** Roles that give access to closed data of a dataset, most specific first. @param id of the dataset */
 export function rolesOpening(roles: readonly RoleSummary[], id: string): OpeningRole[] {
   const ranked = roles.flatMap(({ name, description, rules }) => {
     if (seesEverything.has(name)) return [{ rank: 2, role: { name, description, part: false } }]

@@ -8,13 +8,10 @@ import { Link } from '@/components/text/navigation'
 
 type Props = {
   changes: readonly RecordChange[]
-  /** A record's name, by its id in lower case. */
   names: ReadonlyMap<string, string>
-  /** Address of a record's page, or null where it has none. */
   hrefOf: ((id: string) => string) | null
 }
 
-/** Changes of records, newest first and day by day, with the changed fields. */
 export function ChangeList({ changes, names, hrefOf }: Props) {
   const format = useFormatter()
   const days = byDay(changes, date => format.dateTime(date, { dateStyle: 'full' }))
@@ -29,8 +26,12 @@ export function ChangeList({ changes, names, hrefOf }: Props) {
                 key={`${change.SourceId} ${change.Revision}`}
                 className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 px-4 py-2 sm:grid-cols-[4.5rem_7.5rem_minmax(0,1fr)]"
               >
-                <When change={change} />
-                <What change={change} name={names.get(change.SourceId.toLowerCase()) ?? change.SourceId} hrefOf={hrefOf} />
+                <ChangeTime change={change} />
+                <ChangeSummary
+                  change={change}
+                  name={names.get(change.SourceId.toLowerCase()) ?? change.SourceId}
+                  hrefOf={hrefOf}
+                />
               </li>
             ))}
           </ol>
@@ -40,7 +41,7 @@ export function ChangeList({ changes, names, hrefOf }: Props) {
   )
 }
 
-function When({ change: { Date: at } }: { change: RecordChange }) {
+function ChangeTime({ change: { Date: at } }: { change: RecordChange }) {
   const format = useFormatter()
   return (
     <time
@@ -53,7 +54,7 @@ function When({ change: { Date: at } }: { change: RecordChange }) {
   )
 }
 
-function What({ change, name, hrefOf }: { change: RecordChange; name: string; hrefOf: Props['hrefOf'] }) {
+function ChangeSummary({ change, name, hrefOf }: { change: RecordChange; name: string; hrefOf: Props['hrefOf'] }) {
   const t = useTranslations('dataset.change')
   const linked = hrefOf && change.Operation !== 'Delete'
   return (
@@ -96,7 +97,6 @@ function Differences({ differences }: { differences: readonly FieldChange[] }) {
   )
 }
 
-/** The newest arrivals of each station type and origin. @param nameOf a station type */
 export function ArrivalList({ rows, nameOf }: { rows: FreshnessAnswer['stationtypes']; nameOf: (type: string) => string }) {
   const t = useTranslations('dataset.change')
   const rhythm = useRhythm()

@@ -11,7 +11,7 @@ const change = (at: string): RecordChange => ({
   Changes: [],
 })
 
-test('changes of a day stand together, the newest first, in the days of the reader', () => {
+test('groups changes by day, newest first, in the time zone of the reader', () => {
   const inRome = (at: Date) => at.toLocaleDateString('sv', { timeZone: 'Europe/Rome' })
   const changes = ['2026-05-02T08:00:00Z', '2026-05-01T23:00:00Z', '2026-05-01T12:00:00Z'].map(change)
   expect(byDay(changes, inRome).map(({ day, changes: own }) => [day, own.length])).toEqual([
@@ -20,12 +20,7 @@ test('changes of a day stand together, the newest first, in the days of the read
   ])
 })
 
-test('values are told in a few words, and nothing is not told', () => {
-  expect([null, undefined, 'a', { b: 1 }, 'x'.repeat(90)].map(shortValue)).toEqual([
-    null,
-    null,
-    'a',
-    '{"b":1}',
-    `${'x'.repeat(79)}…`,
-  ])
+test('values are shortened, and empty ones left out', () => {
+  const values = [null, undefined, 'a', { b: 1 }, 'x'.repeat(90)]
+  expect(values.map(shortValue)).toEqual([null, null, 'a', '{"b":1}', `${'x'.repeat(79)}…`])
 })

@@ -1,11 +1,11 @@
+import { apiPath } from '@/components/address/page-address'
 import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
-import { withQuery } from '@/lib/grammar/call-address'
 
 /** One changed field of a record. @see JSON Pointer, RFC 6901, for `path` */
 export type FieldChange = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
 
-/** A record's change as `/content/v1/Rawchanges` answers it. */
+/** A record's change as `/content/v1/Rawchanges` returns it. */
 export type RecordChange = Readonly<{
   Type: string
   SourceId: string
@@ -20,29 +20,18 @@ export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number;
 
 const changesPerPage = 20
 
-/** The newest changes of the dataset's record in the catalogue. */
 export const entryChangesCall = (id: string): string =>
-  withQuery('/content/v1/Rawchanges', [
-    ['type', 'odhmetadata'],
-    ['idlist', id],
-    ['pagesize', changesPerPage],
-  ])
+  apiPath('/content/v1/Rawchanges', { type: 'odhmetadata', idlist: id, pagesize: changesPerPage })
 
-/** The newest changes of records of a type. @param page from 1 */
 export const recordChangesCall = (type: string, page: number): string =>
-  withQuery('/content/v1/Rawchanges', [
-    ['type', type],
-    ['pagesize', changesPerPage],
-    ['pagenumber', page],
-  ])
+  apiPath('/content/v1/Rawchanges', { type, pagesize: changesPerPage, pagenumber: page })
 
-/** The call that reads the names of records. @param path of their list */
 export const namesCall = (path: string, ids: readonly string[], titles: readonly (readonly string[])[]): string =>
-  withQuery(path, [
-    ['idlist', ids.join(',')],
-    ['pagesize', changesPerPage],
-    ['fields', ['Id', 'Shortname', ...titles.map(([field]) => field)].join(',')],
-  ])
+  apiPath(path, {
+    idlist: ids.join(','),
+    pagesize: changesPerPage,
+    fields: ['Id', 'Shortname', ...titles.map(([field]) => field)].join(','),
+  })
 
 /** A value of a difference in a few words, or null for an empty value. */
 export function shortValue(value: unknown): string | null {
@@ -51,7 +40,6 @@ export function shortValue(value: unknown): string | null {
   return text.length > 80 ? `${cutText(text, 79)}…` : text
 }
 
-/** Consecutive changes grouped by day. @param dayOf the reader's name of a day */
 export function byDay(changes: readonly RecordChange[], dayOf: (at: Date) => string): { day: string; changes: RecordChange[] }[] {
   const days: { day: string; changes: RecordChange[] }[] = []
   for (const change of changes) {

@@ -8,13 +8,10 @@ import { Badge } from '@/components/ui/badge'
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** The roles that open a dataset, and the visitor's standing with each. */
 export type DatasetAccess = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
-type Props = { dataset: DatasetView; opening: DatasetAccess | null }
-
-/** Explains which part of a dataset is closed, which role opens it, and how to get that role. @param opening null: nobody is signed in */
-export async function ClosedNotice({ dataset, opening }: Props) {
+/** Explains which part of a dataset is closed and how to get a role with access. @param opening null for guests */
+export async function ClosedNotice({ dataset, opening }: { dataset: DatasetView; opening: DatasetAccess | null }) {
   const [t, access] = await Promise.all([getTranslations('dataset.opening'), getTranslations('access')])
   return (
     <section aria-label={t('title')} className="border border-line bg-sheet text-sm">

@@ -17,38 +17,25 @@ test('a day ends with the hour of the newest measurement', () => {
   expect([from, to].map(at => new Date(at).toISOString())).toEqual(['2026-04-30T10:00:00.000Z', '2026-05-01T10:00:00.000Z'])
 })
 
-test('only stations of the dataset are put together, or those that are named', () => {
+test('averages stations of the dataset, or only the given ones', () => {
   const span = dayBefore(new Date('2026-05-01T09:20:00Z'))
   const where = (codes: string[]) => new URL(courseCall(source, span, codes), 'http://localhost').searchParams.get('where')
   expect(where([])).toBe('sorigin.eq."valleys"')
   expect(where(['1', '2'])).toBe('sorigin.eq."valleys",scode.in.("1","2")')
 })
 
-test('courses come in the order of the columns, with their unit, each hour at its middle', () => {
-  const answer = {
+test('data types are in column order, with unit, each hour at its middle', () => {
+  const response = {
     data: [mean('occupied', '09', 5), mean('occupied', '08', 4), mean('free', '08', 1, 'n'), mean('free', '09', 2, 'n')],
   }
   const half = Date.parse('2026-05-01T08:30:00Z')
-  expect(coursesIn(answer, columns)).toEqual([
-    {
-      name: 'free',
-      unit: 'n',
-      samples: [
-        [half, 1],
-        [half + 3_600_000, 2],
-      ],
-    },
-    {
-      name: 'occupied',
-      unit: null,
-      samples: [
-        [half, 4],
-        [half + 3_600_000, 5],
-      ],
-    },
+  const samples = (...values: number[]) => values.map((value, hours) => [half + hours * 3_600_000, value])
+  expect(coursesIn(response, columns)).toEqual([
+    { name: 'free', unit: 'n', samples: samples(1, 2) },
+    { name: 'occupied', unit: null, samples: samples(4, 5) },
   ])
 })
 
-test('what is no number, or was measured in one hour only, has no course', () => {
+test('strings and individual hours are left out', () => {
   expect(coursesIn({ data: [mean('state', '08', null), mean('state', '09', null), mean('free', '08', 1)] }, columns)).toEqual([])
 })

@@ -1,14 +1,14 @@
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import type { FirstPage } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf, type LatestValue } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 
 /** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
 
-/** The number of series that a comparison of a dataset begins with. */
 const comparedMax = 4
 
 type ComparedSeries = Readonly<{ type: string; code: string; dataType: string; period: number }>
@@ -43,41 +43,36 @@ export function dayBefore(newest: Date): TimeSpan {
   return { from: to - hours * hour, to }
 }
 
-/** The call for hourly means. @param codes of the stations to average; all where empty */
-export function courseCall(source: SeriesSource, { from, to }: TimeSpan, codes: readonly string[]): string {
+/** Request for hourly means. @param codes stations to average; empty: all */
+export function courseCall(source: SeriesSource, span: TimeSpan, codes: readonly string[]): string {
   const { stationType, dataType, origin } = source
-  const times = [from, to].map(at => segment(new Date(at).toISOString()))
   const where = [
     ...(origin === null ? [] : [`sorigin.eq.${quoted(origin)}`]),
     ...(codes.length === 0 ? [] : [`scode.in.(${codes.map(quoted).join(',')})`]),
   ]
   const types = dataType === null ? '*' : segment(dataType)
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${types}/${times.join('/')}`, [
-    ['limit', -1],
-    ['select', 'tname,tunit,avg(mvalue)'],
-    ['bucket', '1h'],
-    ['where', where.join(',')],
-  ])
+  return apiPath(`${stationsPath(stationType)}/${types}/${intervalPath(span)}`, {
+    limit: -1,
+    select: 'tname,tunit,avg(mvalue)',
+    bucket: '1h',
+    where: where.join(','),
+  })
 }
 
 type Mean = Readonly<{ tname: string; tunit?: string | null; mvalidtime: string; 'avg(mvalue)': unknown }>
 
-/** The courses in an answer, in the order of the data type columns of the first rows; data types without numbers have none. */
-export function coursesIn(answer: unknown, columns: readonly Column[]): Course[] {
-  const { data } = answer as { data: readonly Mean[] }
+/** Hourly means per data type in column order; data types without numbers are left out. */
+export function coursesIn(response: unknown, columns: readonly Column[]): Course[] {
+  const { data } = response as { data: readonly Mean[] }
   const names = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
   return names
-    .map(name =>
-      courseOf(
-        name,
-        data.filter(({ tname }) => tname === name),
-      ),
-    )
+    .map(name => courseOf(name, data))
     .filter(({ samples }) => samples.length > 1)
     .slice(0, coursesMax)
 }
 
-function courseOf(name: string, means: readonly Mean[]): Course {
+function courseOf(name: string, all: readonly Mean[]): Course {
+  const means = all.filter(({ tname }) => tname === name)
   const samples = means.flatMap(({ mvalidtime, 'avg(mvalue)': mean }): Sample[] =>
     typeof mean === 'number' ? [[Date.parse(isoOf(mvalidtime)) + hour / 2, mean]] : [],
   )

@@ -7,10 +7,8 @@ type DataTypeRow = Readonly<{
   description: string | null
   unit: string | null
   kind: string | null
-  /** The shortest and longest expected interval between measurements, in seconds. */
   period: readonly [least: number, most: number]
   stations: number
-  /** Newest value, and a few others. */
   examples: readonly string[]
 }>
 
@@ -18,28 +16,21 @@ type Row = Readonly<Record<string, unknown>>
 
 const examplesMax = 3
 
-/** The data types in a sample of newest values, most widespread first. */
 export function dataTypesIn(rows: readonly Row[]): DataTypeRow[] {
   const names = [...new Set(rows.map(row => text(row['tname'])).filter(name => name !== null))]
-  return names
-    .map(name =>
-      dataTypeOf(
-        name,
-        rows.filter(row => row['tname'] === name),
-      ),
-    )
-    .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name))
+  return names.map(name => dataTypeOf(name, rows)).sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name))
 }
 
-function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
-  const said = (field: string) => rows.map(row => text(row[field])).find(value => value !== null) ?? null
+function dataTypeOf(name: string, all: readonly Row[]): DataTypeRow {
+  const rows = all.filter(row => row['tname'] === name)
+  const firstOf = (field: string) => rows.map(row => text(row[field])).find(value => value !== null) ?? null
   const periods = rows.map(row => Number(row['mperiod'] ?? 0))
   const values = rows.map(row => row['mvalue']).filter(value => typeof value !== 'object')
   return {
     name,
-    description: said('tdescription'),
-    unit: said('tunit'),
-    kind: said('ttype'),
+    description: firstOf('tdescription'),
+    unit: firstOf('tunit'),
+    kind: firstOf('ttype'),
     period: [Math.min(...periods), Math.max(...periods)],
     stations: new Set(rows.map(row => `${row['stype']} ${row['scode']}`)).size,
     examples: [...new Set(values.map(String))].filter(value => value.length <= 40).slice(0, examplesMax),
@@ -48,7 +39,6 @@ function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The data types of stations, one a line. @param nameOf a data type, or its code where it has no name */
 export function DataTypeTable({ rows, nameOf }: { rows: readonly DataTypeRow[]; nameOf: (code: string) => string }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()

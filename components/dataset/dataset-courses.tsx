@@ -9,21 +9,17 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 
-/** The values of a dataset's stations over a day. `stations`: how many are averaged. */
 export type Courses = Readonly<{
   span: TimeSpan
   stations: number
   courses: readonly Course[]
   stationType: string
-  /** Where some of them are compared over time; null where nothing can be. */
   compareAt: string | null
-  /** What pages call the data types, by code. */
   names: Readonly<Record<string, string>>
 }>
 
 const hourSeconds = 3600
 
-/** The last day of each data type as a line, averaged over the stations. */
 export async function DatasetCourses({ span, stations, courses, stationType, compareAt, names }: Courses) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   if (courses.length === 0) return null
@@ -57,9 +53,7 @@ export async function DatasetCourses({ span, stations, courses, stationType, com
   )
 }
 
-type CardProps = { course: Course; span: TimeSpan; label: string }
-
-async function CourseCard({ course: { name, unit, samples }, span, label }: CardProps) {
+async function CourseCard({ course: { name, unit, samples }, span, label }: { course: Course; span: TimeSpan; label: string }) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   const values = samples.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)].map(value => format.number(value, { maximumFractionDigits: 1 }))

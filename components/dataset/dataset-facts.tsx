@@ -11,12 +11,7 @@ import { Link, TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 
-type Props = {
-  dataset: DatasetView
-  changed: Date | null
-  /** Records that the visitor may see. */
-  total: number | null
-}
+type Props = { dataset: DatasetView; changed: Date | null; total: number | null }
 
 export async function DatasetFacts({ dataset, changed, total }: Props) {
   const [t, access, domain, category] = await Promise.all([
@@ -25,7 +20,7 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     getTranslations('domain'),
     categoryWords(),
   ])
-  // The notice above says what is closed to the visitor, and how to get access.
+  // The notice above states what is closed to the visitor, and how to get access.
   const isNoticed = dataset.access !== 'open' && !dataset.opened && dataset.servedBy === null
   const facts = [
     { name: t('licence'), value: <LicenceInWords licence={dataset.licence} /> },
@@ -73,10 +68,9 @@ async function LicenceInWords({ licence }: { licence: string | null }) {
   )
 }
 
-/** `snippets`: what ready programs read; `tokenAddress`: where programs get access tokens. */
 type CallProps = { dataset: DatasetView; snippets: SnippetData | null; tokenAddress: string }
 
-/** The call that reads a dataset, with a token where it needs one, and ready programs where it has a list here. */
+/** The request that reads a dataset, with a token if needed, and code snippets if it has a list here. */
 export async function DatasetCall({ dataset, snippets, tokenAddress }: CallProps) {
   const t = await getTranslations('dataset')
   const more = (

@@ -20,7 +20,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of all pages about a dataset: its head, and tabs as links. */
 export async function DatasetFrame({ entry, total, tab, editor, download, children }: Props) {
   const t = await getTranslations('dataset')
   return (
@@ -65,7 +64,6 @@ function Download(offer: ExportOffer) {
   )
 }
 
-/** Says that the records of a dataset are served elsewhere, and what follows. */
 export async function ServedElsewhere({ host }: { host: string }) {
   const t = await getTranslations('dataset')
   return <Notice icon="leave">{t('servedElsewhere', { host })}</Notice>

@@ -17,12 +17,11 @@ type Props = {
   level?: 1 | 3
 }
 
-/** Name, description and the most important facts of a dataset. */
 export function DatasetHead({ entry, total, editor, download, level = 1 }: Props) {
   const t = useTranslations('dataset')
   const Heading = level === 1 ? 'h1' : 'h3'
   const { view, deprecation } = entry
-  // Where nothing may be seen, the explorer is not the main action.
+  // If the visitor sees no records, the explorer is not the main action.
   const isUnseen = view.access === 'closed' && total === null
   return (
     <div className="flex flex-col gap-4">
@@ -67,12 +66,12 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
           <Replacement deprecation={deprecation} />
         </Notice>
       )}
-      <Answers entry={entry} total={total} />
+      <KeyFacts entry={entry} total={total} />
     </div>
   )
 }
 
-function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
+function KeyFacts({ entry: { view, changed, periodSeconds }, total }: Props) {
   const catalogue = useTranslations('catalogue')
   const face = useTranslations('interface')
   return (

@@ -6,12 +6,8 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
 
-type Props = {
-  snippets: readonly Snippet[]
-  label: string
-}
+type Props = { snippets: readonly Snippet[]; label: string }
 
-/** Ready programs that read a dataset, one at a time, with a button to copy it. */
 export function DatasetSnippets({ snippets, label }: Props) {
   const [chosen, choose] = useState(snippets[0]!.form)
   const { name, text } = snippets.find(({ form }) => form === chosen)!

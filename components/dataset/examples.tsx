@@ -1,21 +1,19 @@
 import { getTranslations } from 'next-intl/server'
+import { apiPath, stationsPath } from '@/components/address/page-address'
 import type { WrittenCall } from '@/components/call/call-text'
 import type { ReferenceGroup, ReferenceRow } from '@/components/reference/reference-view'
 import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 import { TextLink } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 import type messages from '@/messages/en.json'
 
 type ExampleInputs = Readonly<{
   source: ListSource
-  /** Id or code of an existing record. */
   record: string | null
-  /** An existing data type. */
   dataType: string | null
   day: Readonly<{ from: string; to: string }>
   token: boolean
-  /** A path from the platform's root as callers write it. */
   addressOf(path: string): string
 }>
 
@@ -25,80 +23,47 @@ type ExampleName = keyof (typeof messages)['dataset']['calls']['name']
 
 type Call = readonly [name: ExampleName, path: string]
 
-/** Calls that work for this dataset, simplest first. */
-export function examplesFor(given: ExampleInputs): ExampleCall[] {
-  const { source, token, addressOf } = given
+export function examplesFor(inputs: ExampleInputs): ExampleCall[] {
+  const { source, token, addressOf } = inputs
   const calls =
-    source.kind === 'content' ? content(source, given) : source.kind === 'edges' ? edges(source) : series(source, given)
+    source.kind === 'content' ? content(source, inputs) : source.kind === 'edges' ? edges(source) : series(source, inputs)
   return calls.map(([name, path]) => ({ name, call: { address: addressOf(path), token, stream: name === 'stream' } }))
 }
 
-const everythingAs = (format: string) =>
-  [
-    ['format', format],
-    ['pagesize', -1],
-  ] as const
-
 function content({ path, filter }: ContentSource, { record }: ExampleInputs): Call[] {
-  const list = (parameters: readonly (readonly [string, string | number])[]) => withQuery(path, parameters, filter)
+  const list = (parameters: Readonly<Record<string, string | number>>) => apiPath(path, parameters, filter)
   return [
-    [
-      'list',
-      list([
-        ['pagesize', 20],
-        ['pagenumber', 1],
-      ]),
-    ],
-    [
-      'fields',
-      list([
-        ['fields', 'Id,Shortname,_Meta.LastChange'],
-        ['pagesize', 100],
-      ]),
-    ],
+    ['list', list({ pagesize: 20, pagenumber: 1 })],
+    ['fields', list({ fields: 'Id,Shortname,_Meta.LastChange', pagesize: 100 })],
     ...(record === null ? [] : [['one', `${path}/${segment(record)}`] as const]),
-    ['csv', list(everythingAs('csv'))],
-    ['geojson', list(everythingAs('geojson'))],
+    ['csv', list({ format: 'csv', pagesize: -1 })],
+    ['geojson', list({ format: 'geojson', pagesize: -1 })],
   ]
 }
 
 function edges({ stationType, origin }: EdgeSource): Call[] {
   const where = origin === null ? '' : `eorigin.eq.${quoted(origin)}`
-  return [
-    [
-      'edges',
-      withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [
-        ['limit', 200],
-        ['where', where],
-      ]),
-    ],
-  ]
+  return [['edges', apiPath(`/timeseries/v2/flat,edge/${segment(stationType)}`, { limit: 200, where })]]
 }
 
 function series({ stationType, origin, dataType: own }: SeriesSource, { record, dataType, day }: ExampleInputs): Call[] {
-  const where = origin === null ? [] : [`sorigin.eq.${quoted(origin)}`]
-  const one = record === null ? [] : [`scode.eq.${quoted(record)}`]
+  const where = origin === null ? '' : `sorigin.eq.${quoted(origin)}`
+  const one = record === null ? '' : `scode.eq.${quoted(record)}`
   const type = segment(stationType)
+  const stations = stationsPath(stationType)
   const types = own === null ? '*' : segment(own)
-  const asked = (conditions: readonly string[]) => ['where', conditions.join(',')] as const
+  const history = `${stations}/${segment(own ?? dataType ?? '*')}/${day.from}/${day.to}`
+  const select = 'scode,mvalidtime,mvalue'
   return [
-    ['stations', withQuery(`/timeseries/v2/flat,node/${type}`, [['limit', 200], asked(where)])],
-    ['latest', withQuery(`/timeseries/v2/flat,node/${type}/${types}/latest`, [['limit', 200], asked(where)])],
-    [
-      'history',
-      withQuery(`/timeseries/v2/flat,node/${type}/${segment(own ?? dataType ?? '*')}/${day.from}/${day.to}`, [
-        ['limit', 200],
-        ['select', 'scode,mvalidtime,mvalue'],
-        asked([...where, ...one]),
-      ]),
-    ],
-    ['stream', withQuery(`/timeseries/v2/stream/${type}/${types}`, [asked(where)])],
-    ['freshness', withQuery(`/timeseries/v2/freshness/${type}`, [asked(where)])],
+    ['stations', apiPath(stations, { limit: 200, where })],
+    ['latest', apiPath(`${stations}/${types}/latest`, { limit: 200, where })],
+    ['history', apiPath(history, { limit: 200, select, where: [where, one].filter(Boolean).join(',') })],
+    ['stream', apiPath(`/timeseries/v2/stream/${type}/${types}`, { where })],
+    ['freshness', apiPath(`/timeseries/v2/freshness/${type}`, { where })],
   ]
 }
 
-/** The most useful parameters for reading a dataset, by its interface. */
-const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
+const usefulParameters: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
   content: [
     'pagenumber',
     'pagesize',
@@ -121,13 +86,11 @@ const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly
   edges: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'origin', 'format'],
 }
 
-/** The most useful parameters of a group's calls, each once. */
-export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof worthKnowing): ReferenceRow[] {
+export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof usefulParameters): ReferenceRow[] {
   const all = calls.filter(({ method }) => method === 'GET').flatMap(({ parameters }) => parameters)
-  return worthKnowing[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
+  return usefulParameters[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
 }
 
-/** The parameters of a call besides its path, with a link to all of them. */
 export async function ParameterList({ parameters, reference }: { parameters: readonly ReferenceRow[]; reference: string }) {
   const t = await getTranslations('dataset.calls')
   return (

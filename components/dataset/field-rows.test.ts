@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldRows, type KnownField, outermost } from '@/components/dataset/field-rows'
 
-const known = (path: string, type = 'string'): KnownField => ({ path, type, description: null, deprecation: null })
+const documented = (path: string, type = 'string'): KnownField => ({ path, type, description: null, deprecation: null })
 const none: ReadonlySet<string> = new Set()
 const facts = (rows: ReturnType<typeof fieldRows>) => rows.map(({ path, filled, distinct }) => [path, filled, distinct])
 
@@ -12,14 +12,14 @@ test('records with a value are counted, not values; null, empty texts, lists and
     { A: '', B: null },
     { A: null, B: {} },
   ]
-  expect(facts(fieldRows(records, [known('A'), known('B'), known('C')], none))).toEqual([
+  expect(facts(fieldRows(records, [documented('A'), documented('B'), documented('C')], none))).toEqual([
     ['A', 2, 1],
     ['B', 1, 2],
     ['C', 0, null],
   ])
 })
 
-test('lists and languages are passed through as the parameter fields writes them', () => {
+test('field paths pass through lists and languages like the parameter fields', () => {
   const records = [{ Detail: { de: { Title: 'a' }, it: { Title: 'b' } }, Tags: [{ Id: '1' }, { Id: '2' }] }]
   expect(facts(fieldRows(records, [], none))).toEqual([
     ['Detail', 1, null],
@@ -29,7 +29,7 @@ test('lists and languages are passed through as the parameter fields writes them
   ])
 })
 
-test('keys of a map are no fields where the model says so', () => {
+test('keys of a map are not fields', () => {
   const records = [{ Mapping: { a: { id: '1' } } }, { Mapping: { b: { id: '2' } } }]
   expect(facts(fieldRows(records, [], new Set(['Mapping', 'Mapping.*'])))).toEqual([
     ['Mapping', 2, null],
@@ -37,12 +37,12 @@ test('keys of a map are no fields where the model says so', () => {
   ])
 })
 
-test('examples are short values, and few', () => {
+test('there are few examples, and only short ones', () => {
   const records = ['a', 'b', 'c', 'd', 'x'.repeat(200)].map(A => ({ A }))
   expect(fieldRows(records, [], none)[0]!.examples).toEqual(['a', 'b', 'c'])
 })
 
-test('of fields within each other the outer ones stand for all', () => {
+test('nested fields are covered by the outer ones', () => {
   expect(outermost(['Review', 'Review.*.State', 'Detail.*.Longdesc', 'Reviews'])).toEqual([
     'Review',
     'Detail.*.Longdesc',

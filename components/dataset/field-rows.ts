@@ -10,12 +10,10 @@ export type KnownField = Readonly<{
   deprecation: Deprecation | null
 }>
 
-/** A field with its values in a sample of records. */
 export type FieldRow = KnownField &
   Readonly<{
-    /** Records of the sample with a value. */
     filled: number
-    /** Distinct values in the sample; `null` for a field that only holds others. */
+    /** Distinct values in the sample; null for a field that only contains objects. */
     distinct: number | null
     examples: readonly string[]
   }>
@@ -27,59 +25,68 @@ const examplesMax = 3
 const exampleLength = 40
 
 /**
- * Every known field with its values in the sample, and undescribed fields of the sample, each beside its neighbours.
- * @param maps paths whose values are keyed by a language or another name, which becomes `*`
+ * Every documented field with its values in the sample, then undocumented fields, in order of path.
+ * @param maps paths whose keys are languages or other names, written as `*`
  */
 export function fieldRows(records: readonly unknown[], known: readonly KnownField[], maps: ReadonlySet<string>): FieldRow[] {
   const seen = new Map<string, FieldSample>()
-  for (const [index, record] of records.entries()) look(record, { path: '', depth: 0, index, seen, maps })
+  for (const [index, record] of records.entries()) visit(record, { path: '', depth: 0, index, seen, maps })
   const described = new Map(known.map(field => [field.path, field]))
-  const foreign = [...seen.keys()].filter(path => !described.has(path))
-  const all = [...known, ...foreign.map(path => ({ path, type: seen.get(path)!.type, description: null, deprecation: null }))]
+  const undocumented = [...seen.keys()].filter(path => !described.has(path))
+  const all = [
+    ...known,
+    ...undocumented.map(path => ({ path, type: seen.get(path)!.type, description: null, deprecation: null })),
+  ]
   return all
-    .map(field => ({ ...field, ...tellOf(seen.get(field.path)) }))
+    .map(field => ({ ...field, ...statisticsOf(seen.get(field.path)) }))
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
-function tellOf(found: FieldSample | undefined): Pick<FieldRow, 'filled' | 'distinct' | 'examples'> {
-  if (!found) return { filled: 0, distinct: null, examples: [] }
-  const values = [...found.values]
+function statisticsOf(sample: FieldSample | undefined): Pick<FieldRow, 'filled' | 'distinct' | 'examples'> {
+  if (!sample) return { filled: 0, distinct: null, examples: [] }
+  const values = [...sample.values]
   return {
-    filled: found.filled,
-    distinct: found.plain ? values.length : null,
+    filled: sample.filled,
+    distinct: sample.plain ? values.length : null,
     examples: values.filter(value => value.length <= exampleLength).slice(0, examplesMax),
   }
 }
 
-type Walk = Readonly<{ path: string; depth: number; index: number; seen: Map<string, FieldSample>; maps: ReadonlySet<string> }>
+type VisitedPath = Readonly<{
+  path: string
+  depth: number
+  index: number
+  seen: Map<string, FieldSample>
+  maps: ReadonlySet<string>
+}>
 
-function look(value: unknown, walk: Walk): void {
+function visit(value: unknown, walk: VisitedPath): void {
   const { path, depth } = walk
   if (!isFilled(value)) return
-  if (path !== '') note(value, walk)
+  if (path !== '') addToSample(value, walk)
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object') look(item, { ...walk, path: `${path}.[*]` })
+    for (const item of value) if (typeof item === 'object') visit(item, { ...walk, path: `${path}.[*]` })
     return
   }
   if (typeof value !== 'object' || depth === depthMax) return
   const keyed = path !== '' && (walk.maps.has(path) || Object.keys(value as object).every(key => languages.test(key)))
   for (const [key, inner] of Object.entries(value as object))
-    look(inner, { ...walk, path: path === '' ? key : `${path}.${keyed ? '*' : key}`, depth: depth + 1 })
+    visit(inner, { ...walk, path: path === '' ? key : `${path}.${keyed ? '*' : key}`, depth: depth + 1 })
 }
 
 const languages = /^(de|it|en|nl|cs|pl|fr|ru|ld)$/
 
-function note(value: unknown, { path, index, seen }: Walk): void {
-  // An item of a list or of a map is not a field; its members are.
+function addToSample(value: unknown, { path, index, seen }: VisitedPath): void {
+  // Items of lists and maps are not fields; their properties are.
   if (path.endsWith('[*]') || (path.endsWith('.*') && typeof value === 'object')) return
-  const found = seen.get(path) ?? { filled: 0, last: -1, values: new Set<string>(), type: typeOf(value), plain: false }
-  seen.set(path, found)
-  if (found.last !== index) found.filled++
-  found.last = index
+  const sample = seen.get(path) ?? { filled: 0, last: -1, values: new Set<string>(), type: typeOf(value), plain: false }
+  seen.set(path, sample)
+  if (sample.last !== index) sample.filled++
+  sample.last = index
   for (const one of Array.isArray(value) ? value : [value]) {
     if (typeof one === 'object') continue
-    found.plain = true
-    found.values.add(String(one))
+    sample.plain = true
+    sample.values.add(String(one))
   }
 }
 

@@ -12,9 +12,7 @@ import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 type Props = {
   rows: readonly FieldRow[]
   sampled: number
-  /** Paths of the fields that need a role, where others do not. */
   closed: ReadonlySet<string>
-  /** Where deprecated fields are used, by their names in the register. */
   uses: ReadonlyMap<string, DeprecatedFieldUse>
 }
 
@@ -23,7 +21,6 @@ const linesTogether = 12
 
 const lineGrid = 'md:grid md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,3fr)_9rem_9rem]'
 
-/** Fields, one a line, each below its parent; on a phone a line becomes a block. */
 export function FieldTable({ rows, sampled, closed, uses }: Props) {
   const t = useTranslations('dataset.field')
   return (
@@ -111,7 +108,6 @@ function FieldLine({ row, sampled, access, use }: LineProps) {
   )
 }
 
-/** Where a deprecated field is used: in all records, not in the sample, and by which calls. */
 function FieldUse({ use }: { use: DeprecatedFieldUse }) {
   const t = useTranslations('dataset.field')
   const { Records, TotalRecords, Calls, Clients = [] } = use

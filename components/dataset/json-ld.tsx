@@ -2,19 +2,17 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Bounds } from '@/components/geometry/geojson'
 import { licenceAddresses } from '@/components/map/ground'
 
-type Facts = Readonly<{
+type DatasetDescription = Readonly<{
   view: DatasetView
-  /** Address of the page, and of the catalogue's record. */
   page: string
   entry: string
   changed: Date | null
-  /** The interface's formats, with the address of each. */
-  downloads: readonly Readonly<{ type: string; address: string }>[]
+  downloads: readonly Readonly<{ type: string; url: string }>[]
   bounds: Bounds | null
 }>
 
 /** The dataset for search engines. @see https://schema.org/Dataset */
-export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }: Facts): object {
+export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }: DatasetDescription): object {
   const [west, south, east, north] = bounds ?? []
   return {
     '@context': 'https://schema.org',
@@ -33,10 +31,10 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
     ...(bounds
       ? { spatialCoverage: { '@type': 'Place', geo: { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` } } }
       : {}),
-    distribution: downloads.map(({ type, address }) => ({
+    distribution: downloads.map(({ type, url }) => ({
       '@type': 'DataDownload',
       encodingFormat: type,
-      contentUrl: address,
+      contentUrl: url,
     })),
   }
 }

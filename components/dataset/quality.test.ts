@@ -14,33 +14,23 @@ const best: QualityFacts = {
   complete: null,
   described: 1,
 }
-const worst: QualityFacts = {
-  licence: null,
-  descriptions: { en: 0, de: 0, it: 0 },
-  providers: 0,
-  categories: 0,
-  hasReference: false,
-  freshShare: 0,
-  daysSinceChange: null,
-  positions: 0,
-  complete: null,
-  described: 0,
-}
+const empty = { descriptions: { en: 0, de: 0, it: 0 }, providers: 0, categories: 0, hasReference: false }
+const worst: QualityFacts = { ...best, ...empty, licence: null, freshShare: 0, positions: 0, described: 0 }
 const raises = (facts: QualityFacts) => verdictsOn(facts).map(({ criterion, raise }) => [criterion, raise])
 
-test('everything there is a hundred points and nothing to raise; nothing there is none', () => {
+test('scores are 100 for complete datasets and 0 for empty ones', () => {
   expect(scoreOf(verdictsOn(best))).toBe(100)
   expect(raises(best).every(([, raise]) => raise === null)).toBe(true)
   expect(scoreOf(verdictsOn(worst))).toBe(0)
 })
 
-test('what cannot be told neither helps nor harms', () => {
+test('unknown inputs do not affect the score', () => {
   const closed = { ...best, freshShare: null, positions: null, described: null }
   expect(verdictsOn(closed).map(({ criterion }) => criterion)).toEqual(['licence', 'descriptions', 'documentation'])
   expect(scoreOf(verdictsOn(closed))).toBe(100)
 })
 
-test('each shortcoming says what would raise the score', () => {
+test('each shortcoming names its improvement', () => {
   expect(raises({ ...best, licence: 'Closed' })).toContainEqual(['licence', 'openLicence'])
   expect(raises({ ...best, descriptions: { en: 90, de: 0, it: 90 } })).toContainEqual(['descriptions', 'describe'])
   expect(raises({ ...best, descriptions: { en: 9, de: 90, it: 90 } })).toContainEqual(['descriptions', 'describeLonger'])
@@ -48,7 +38,7 @@ test('each shortcoming says what would raise the score', () => {
   expect(raises({ ...best, freshShare: null, daysSinceChange: 31 })).toContainEqual(['update', 'renew'])
 })
 
-test('a better fact never lowers the score', () => {
+test('a better input never lowers the score', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(share, share, share, (positions, described, freshShare) => {

@@ -7,10 +7,9 @@ import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
 import type messages from '@/messages/en.json'
 
-/** The facts of a dataset's score; null where unknown, e.g. because its records are closed to the reader. */
+/** Inputs of a dataset's score; null if unknown, e.g. because its records are closed to the reader. */
 export type QualityFacts = Readonly<{
   licence: string | null
-  /** Lengths of the descriptions by language. */
   descriptions: Readonly<Record<'en' | 'de' | 'it', number>>
   providers: number
   categories: number
@@ -19,11 +18,9 @@ export type QualityFacts = Readonly<{
   freshShare: number | null
   /** Content: days since the newest change. */
   daysSinceChange: number | null
-  /** Share of the sampled records that have a position. */
   positions: number | null
   /** Share of the sampled records that have texts in all three languages; null where records have no texts. */
   complete: number | null
-  /** Time series: share of data types with a description. */
   described: number | null
 }>
 
@@ -31,7 +28,7 @@ const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages',
 type Criterion = (typeof criteria)[number]
 
 /** A dataset's result for one criterion, from 0 to 1 of `weight` points; `raise` names what would improve it. */
-export type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
+type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
 type Improvement = keyof (typeof messages)['dataset']['quality']['raises']
 
@@ -44,12 +41,11 @@ const weights: Record<Criterion, number> = {
   documentation: 10,
 }
 
-/** A description of this length explains what the data are, whose they are and how they are made. */
+/** A description of this length explains content, owner and origin of the data. */
 const descriptionLength = 60
 
-/** The verdicts on all known facts. */
 export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
-  const found: Record<Criterion, Pick<QualityVerdict, 'share' | 'raise'> | null> = {
+  const results: Record<Criterion, Pick<QualityVerdict, 'share' | 'raise'> | null> = {
     licence: licence(facts),
     descriptions: descriptions(facts),
     update: update(facts),
@@ -58,12 +54,12 @@ export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
     documentation: documentation(facts),
   }
   return criteria.flatMap(criterion => {
-    const result = found[criterion]
+    const result = results[criterion]
     return result ? [{ criterion, weight: weights[criterion], ...result }] : []
   })
 }
 
-/** The score of 100: the points reached, of those that the known facts could give. */
+/** Score in percent: reached points of the points that the known inputs allow. */
 export function scoreOf(verdicts: readonly QualityVerdict[]): number {
   const sum = (of: (verdict: QualityVerdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
   return Math.round((100 * sum(({ weight, share }) => weight * share)) / sum(({ weight }) => weight))
@@ -102,19 +98,17 @@ function languages({ complete, described }: QualityFacts) {
 const documentation = ({ hasReference, providers, categories }: QualityFacts) =>
   verdict((hasReference ? 0.5 : 0) + (providers > 0 ? 0.25 : 0) + (categories > 0 ? 0.25 : 0), 'document')
 
-type Item = Readonly<Record<string, unknown>>
+type SampledRecord = Readonly<Record<string, unknown>>
 
 type QualityInputs = Readonly<{
   entry: CatalogueEntry
-  /** As the catalogue serves it. */
-  record: Item
+  record: SampledRecord
   source: ListSource | null
-  sample: readonly Item[]
+  sample: readonly SampledRecord[]
   freshShare: number | null
   now: Date
 }>
 
-/** Extracts the facts for the score from the catalogue and a sample of records. */
 export function qualityFacts({ entry: { view, changed }, record, source, sample, freshShare, now }: QualityInputs): QualityFacts {
   const isSeries = source?.kind === 'timeseries'
   const length = (language: 'en' | 'de' | 'it') => {
@@ -142,13 +136,12 @@ export function qualityFacts({ entry: { view, changed }, record, source, sample,
 const shareOf = <T,>(items: readonly T[], holds: (item: T) => boolean): number | null =>
   items.length === 0 ? null : items.filter(holds).length / items.length
 
-function hasPosition(item: Item, kind: ListSource['kind']): boolean {
+function hasPosition(item: SampledRecord, kind: ListSource['kind']): boolean {
   if (kind === 'timeseries') return Boolean(item['scoordinate'])
   if (kind === 'edges') return Boolean(item['egeometry'])
   return Boolean(item['Geometry']) || pointOf(item['GpsInfo']) !== null
 }
 
-/** The score with its reasons, one criterion a line, and how to raise it. */
 export function QualityList({ verdicts, score }: { verdicts: readonly QualityVerdict[]; score: number }) {
   const t = useTranslations('dataset.quality')
   return (

@@ -1,6 +1,6 @@
 import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
 
-/** Why two datasets are related: one holds the other's records, they have the same kind of records, or they share a word. */
+/** Relation of two datasets: one contains the other's records, same type of records, or a common word. */
 export type RelationReason =
   | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
   /** `what`: the category or provider they share. */
@@ -14,13 +14,10 @@ const weights = { parent: 16, part: 8, sibling: 6 } as const
 
 const shownMax = 6
 
-/** What every fifth dataset shares is coincidence. */
+/** A word that every fifth dataset has is a coincidence. */
 const weightMin = Math.log(5)
 
-/**
- * Datasets that share records, categories or a provider with this one, closest first; deprecated ones are left out. The rarer a shared word, the
- * more it counts.
- */
+/** Datasets that share records, categories or a provider, closest first. Rare words weigh more. */
 export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): Related[] {
   const views = all.map(({ view }) => view)
   return all
@@ -33,15 +30,14 @@ export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[])
     .map(({ entry: other, reasons }) => ({ entry: other, reason: reasons[0]!.reason }))
 }
 
-/** The reasons, the strongest first. */
 function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): WeightedReason[] {
-  const kin = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
+  const isSameType = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
   const kind = one.part === other.part ? 'sibling' : one.part ? 'parent' : 'part'
   const shared = (kind: 'category' | 'provider', wordsOf: (view: DatasetView) => readonly string[]): WeightedReason[] =>
     wordsOf(one)
       .filter(word => wordsOf(other).includes(word))
-      .map(what => ({ reason: { kind, what }, weight: Math.log(all.length / holding(all, wordsOf, what)) }))
-  const own: WeightedReason[] = kin ? [{ reason: { kind }, weight: weights[kind] }] : []
+      .map(what => ({ reason: { kind, what }, weight: Math.log(all.length / countWith(all, wordsOf, what)) }))
+  const own: WeightedReason[] = isSameType ? [{ reason: { kind }, weight: weights[kind] }] : []
   return [
     ...own,
     ...shared('category', ({ categories }) => categories),
@@ -49,5 +45,5 @@ function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetVi
   ].sort((a, b) => b.weight - a.weight)
 }
 
-const holding = (all: readonly DatasetView[], wordsOf: (view: DatasetView) => readonly string[], word: string): number =>
+const countWith = (all: readonly DatasetView[], wordsOf: (view: DatasetView) => readonly string[], word: string): number =>
   all.filter(view => wordsOf(view).includes(word)).length

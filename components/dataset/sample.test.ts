@@ -5,11 +5,11 @@ import type { Column } from '@/components/source/source'
 const columns = (...widths: number[]): Column[] => widths.map((width, place) => ({ key: String(place), kind: 'text', width }))
 const keys = (width: number, ...widths: number[]) => columnsWithin(columns(...widths), width).map(({ key }) => key)
 
-test('columns are taken in their order as long as there is room', () => {
+test('columns are taken in order while they fit', () => {
   expect(keys(700, 240, 100, 130, 110, 150)).toEqual(['0', '1', '2', '3'])
 })
 
-test('a column that does not fit is passed over for a narrower one behind it', () => {
+test('a column that is too wide is skipped for a narrower one', () => {
   expect(keys(500, 280, 300, 130)).toEqual(['0', '2'])
 })
 

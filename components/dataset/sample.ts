@@ -1,31 +1,25 @@
+import { apiPath, stationsPath } from '@/components/address/page-address'
 import type { Column, ListSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 
-/** Records that a sample reads at most. */
 const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
 
-/** The call for a bounded sample of whole records; for stations, of newest values. */
 export function sampleCall(source: ListSource): string {
-  if (source.kind === 'content') return withQuery(source.path, [['pagesize', sampleMax.content]], source.filter)
+  if (source.kind === 'content') return apiPath(source.path, { pagesize: sampleMax.content }, source.filter)
   const { stationType, origin, kind } = source
   const where = origin === null ? '' : `${kind === 'edges' ? 'eorigin' : 'sorigin'}.eq.${quoted(origin)}`
-  const parameters = [
-    ['limit', sampleMax[kind]],
-    ['select', '*'],
-    ['where', where],
-  ] as const
-  if (kind === 'edges') return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, parameters)
+  const parameters = { limit: sampleMax[kind], select: '*', where }
+  if (kind === 'edges') return apiPath(`/timeseries/v2/flat,edge/${segment(stationType)}`, parameters)
   const dataType = source.dataType === null ? '*' : segment(source.dataType)
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType}/latest`, parameters)
+  return apiPath(`${stationsPath(stationType)}/${dataType}/latest`, parameters)
 }
 
-/** The records in an answer of either interface. */
-export const recordsIn = (answer: unknown): readonly Record<string, unknown>[] => {
-  const { Items, data } = answer as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
+export const recordsIn = (response: unknown): readonly Record<string, unknown>[] => {
+  const { Items, data } = response as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
   return Items ?? data ?? []
 }
 
-/** As many columns as fit into a width, first ones first; a wide one that does not fit is skipped for a narrower one. */
+/** As many columns as fit; a column that is too wide is skipped for a narrower one. */
 export function columnsWithin(columns: readonly Column[], width: number): Column[] {
   const fitting: Column[] = []
   let left = width

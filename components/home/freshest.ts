@@ -3,16 +3,16 @@ import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 const shown = 6
 const weekMilliseconds = 7 * 86_400_000
 
-/** The datasets whose data changed within a week, and a selection: half recently measured, half recently edited, as far as there are any. */
+/** Datasets that changed within a week, and a selection: half recently measured, half recently edited, if possible. */
 export function freshest(entries: readonly CatalogueEntry[], now: Date): { count: number; first: CatalogueEntry[] } {
-  const moved = entries
+  const changed = entries
     .filter(
       ({ view, changed }) => changed && now.getTime() - changed.getTime() < weekMilliseconds && !view.deprecated && !view.part,
     )
     .sort((a, b) => b.changed!.getTime() - a.changed!.getTime())
   const [measured, written] = [true, false].map(series =>
-    moved.filter(({ view }) => (view.interface === 'timeseries') === series),
+    changed.filter(({ view }) => (view.interface === 'timeseries') === series),
   )
   const half = Math.max(shown / 2, shown - Math.min(measured!.length, written!.length))
-  return { count: moved.length, first: [...measured!.slice(0, half), ...written!.slice(0, half)].slice(0, shown) }
+  return { count: changed.length, first: [...measured!.slice(0, half), ...written!.slice(0, half)].slice(0, shown) }
 }

@@ -9,18 +9,10 @@ import { Icon } from '@/components/ui/icon'
 import { Contours } from '@/components/ui/section'
 
 type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
-type Props = {
-  ground: SheetGround
-  bounds: Bounds
-  positions: Positions
-  /** How long a measurement counts as just now. */
-  freshMinutes: number
-}
+type Props = { basemap: SheetGround; bounds: Bounds; positions: Positions; freshMinutes: number }
 
-/** The top of the first page: what this is, a search, and a map of everything. */
-export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
+export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')
-  // Without data there is nothing to draw, not even the land.
   const isEmpty = positions.places.length + positions.stations.length === 0
   return (
     <section className="relative border-b border-line bg-sheet">
@@ -31,7 +23,7 @@ export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
           <p className="mt-4 max-w-[34rem] text-lg text-soft">{t('lead')}</p>
           <Search />
         </div>
-        {!isEmpty && <Everything ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />}
+        {!isEmpty && <Everything basemap={basemap} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />}
       </div>
     </section>
   )
@@ -66,13 +58,13 @@ async function Search() {
   )
 }
 
-async function Everything({ ground, bounds, positions: { places, stations, fresh }, freshMinutes }: Props) {
+async function Everything({ basemap, bounds, positions: { places, stations, fresh }, freshMinutes }: Props) {
   const [t, language] = await Promise.all([getTranslations('home'), getLocale()])
   return (
     <figure>
       <MapSheet
         bounds={bounds}
-        ground={ground}
+        ground={basemap}
         names={8}
         language={language}
         dots={[

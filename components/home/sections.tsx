@@ -13,10 +13,10 @@ import { Heading, Section } from '@/components/ui/section'
 
 const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth', 'writer', 'collector'] as const
 
-type Doors = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
+type ApiUrls = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
 
-/** The interfaces with one example call each, to copy and run. @param tokenAddress where programs get access tokens */
-export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenAddress: string }) {
+/** The APIs with one example request each. @param tokenAddress where programs get access tokens */
+export async function Interfaces({ doors, tokenAddress }: { doors: ApiUrls; tokenAddress: string }) {
   const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
   const calls = callsOf(doors, tokenAddress)
   return (
@@ -49,7 +49,7 @@ export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenA
   )
 }
 
-function callsOf({ content, timeseries, traffic, netex, writer, collector }: Doors, tokenAddress: string) {
+function callsOf({ content, timeseries, traffic, netex, writer, collector }: ApiUrls, tokenAddress: string) {
   return {
     content: { address: `${content}/v1/Accommodation?pagesize=5&fields=AccoDetail.en.Name,GpsInfo` },
     catalogue: { address: `${content}/v1/MetaData?pagesize=100&fields=Shortname,ApiUrl,RecordCount` },
@@ -91,7 +91,6 @@ export async function Fresh({ entries, now }: { entries: readonly CatalogueEntry
   )
 }
 
-/** An entry for each domain, with its numbers. */
 export async function Domains({ datasets }: { datasets: readonly DatasetView[] }) {
   const t = await getTranslations('home')
   const present = domains.filter(domain => datasets.some(dataset => dataset.domain === domain))
@@ -101,7 +100,7 @@ export async function Domains({ datasets }: { datasets: readonly DatasetView[] }
       <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {present.map(domain => (
           <li key={domain} className="bg-sheet">
-            <DomainDoor domain={domain} datasets={datasets.filter(dataset => dataset.domain === domain)} />
+            <DomainCard domain={domain} datasets={datasets.filter(dataset => dataset.domain === domain)} />
           </li>
         ))}
       </ul>
@@ -109,7 +108,7 @@ export async function Domains({ datasets }: { datasets: readonly DatasetView[] }
   )
 }
 
-async function DomainDoor({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
+async function DomainCard({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
   const [t, name, text] = await Promise.all([getTranslations('home'), getTranslations('domain'), getTranslations('domainText')])
   // A part's records are already counted in the whole.
   const records = datasets.filter(({ part }) => !part).reduce((sum, { total }) => sum + (total ?? 0), 0)
@@ -128,10 +127,8 @@ async function DomainDoor({ domain, datasets }: { domain: Domain; datasets: read
   )
 }
 
-/** Kinds of records that are named; the others are on the page of changes. */
 const shownMax = 5
 
-/** The next removals from the interfaces, with their dates. */
 export async function LeavingSoon({ changes, now }: { changes: readonly Removal[]; now: Date }) {
   const [t, format] = await Promise.all([getTranslations('home'), getFormatter()])
   const [next] = byDay(changes, now)

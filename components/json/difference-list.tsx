@@ -6,13 +6,8 @@ import { cutText } from '@/lib/formats/text'
 
 const textMax = 400
 
-type Props = {
-  differences: readonly Difference[]
-  /** The text for no differences, if not the default. */
-  empty?: string
-}
+type Props = { differences: readonly Difference[]; empty?: string }
 
-/** Differences field by field: the old and the new value. Added and removed ones are labelled. */
 export function DifferenceList({ differences, empty }: Props) {
   const t = useTranslations('difference')
   if (differences.length === 0) return <p className="text-sm text-soft">{empty ?? t('equal')}</p>
@@ -31,13 +26,13 @@ export function DifferenceList({ differences, empty }: Props) {
             {one.op !== 'add' && (
               <del className="block bg-sunk px-2 py-0.5 wrap-anywhere text-soft decoration-1">
                 <span className="sr-only">{t('before')} </span>
-                <Told value={one.was} />
+                <JsonValue value={one.was} />
               </del>
             )}
             {one.op !== 'remove' && (
               <ins className="block bg-larch-wash px-2 py-0.5 wrap-anywhere no-underline">
                 <span className="sr-only">{t('after')} </span>
-                <Told value={one.value} />
+                <JsonValue value={one.value} />
               </ins>
             )}
           </div>
@@ -47,8 +42,8 @@ export function DifferenceList({ differences, empty }: Props) {
   )
 }
 
-/** Data, in an unknown language. */
-function Told({ value }: { value: unknown }) {
+/** Data of unknown language. */
+function JsonValue({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : jsonText(value)
   const shown = text.length > textMax ? `${cutText(text, textMax)} …` : text
   return <span lang="">{shown || '""'}</span>

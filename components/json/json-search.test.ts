@@ -11,6 +11,6 @@ test.each([
   ['0', [], []],
   [' ', [], []],
 ])('%s is found at %j', (text, hits, ways) => {
-  const found = matchesIn(record, text)
-  expect([[...found.hits], [...found.ways]]).toEqual([hits, ways])
+  const results = matchesIn(record, text)
+  expect([[...results.hits], [...results.ways]]).toEqual([hits, ways])
 })

@@ -10,18 +10,17 @@ import { folded } from '@/lib/formats/text'
 type Props = {
   value: unknown
   label: string
-  /** Initially open levels; by default more of small values. */
+  /** Initially unfolded levels; by default more for small values. */
   depth?: number
 }
 
-/** A JSON value as a tree that folds, can be searched, and shows the path of each part. */
 export function JsonTree({ value, label, depth }: Props) {
   const t = useTranslations('tree')
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const [folding, setFolding] = useState<Folding>({ to: 'some', times: 0 })
   const text = useMemo(() => jsonText(value, undefined, 2), [value])
-  const searched = wanted.trim()
-  const matches = useMemo(() => (searched === '' ? null : matchesIn(value, searched)), [value, searched])
+  const trimmed = search.trim()
+  const matches = useMemo(() => (trimmed === '' ? null : matchesIn(value, trimmed)), [value, trimmed])
   const fold = (to: Folding['to']) => setFolding(({ times }) => ({ to, times: times + 1 }))
   const shown = {
     matches,
@@ -34,8 +33,8 @@ export function JsonTree({ value, label, depth }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
         <input
           type="search"
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
           aria-label={t('search')}
           placeholder={t('search')}
           className="h-8 min-w-40 grow rounded-sm border border-strong bg-sheet px-2 text-sm placeholder:text-faint"
@@ -64,68 +63,67 @@ export function JsonTree({ value, label, depth }: Props) {
 
 type Folding = Readonly<{ to: 'some' | 'all' | 'none'; times: number }>
 
-/** Values up to this text length are open to this depth, others only at their first level. */
+/** Values up to this length of JSON are unfolded to this depth, others only at their first level. */
 const [smallLength, smallDepth] = [6000, 4]
 
-/** Values up to this text length are rendered completely, folded or not, so that they unfold without a script. */
+/** Values up to this length of JSON are rendered completely, so that they unfold without a script. */
 const wholeLength = 200_000
 
-type TreeView = Readonly<{
-  depth: number
-  unfolded: 'some' | 'all' | 'none'
-  /** The matches of a search; null without one. */
-  matches: Matches | null
-  /** Whether folded parts are rendered too. */
-  whole: boolean
-}>
+type TreeView = Readonly<{ depth: number; unfolded: 'some' | 'all' | 'none'; matches: Matches | null; whole: boolean }>
 
 type NodeProps = { value: unknown; path: string; name: string | null; depth: number; tree: TreeView }
 type BranchProps = NodeProps & { value: object }
 
-function JsonNode({ value, ...place }: NodeProps) {
-  if (typeof value !== 'object' || value === null) return <Line {...place} value={<Scalar value={value} />} />
-  if (Object.keys(value).length === 0) return <Line {...place} value={Array.isArray(value) ? '[]' : '{}'} />
+function JsonNode({ value, ...node }: NodeProps) {
+  if (typeof value !== 'object' || value === null) return <Line {...node} value={<Scalar value={value} />} />
+  if (Object.keys(value).length === 0) return <Line {...node} value={Array.isArray(value) ? '[]' : '{}'} />
   // Matches are unfolded; without a search people fold as they like.
-  const found = place.tree.matches?.ways.has(place.path) ?? false
-  return <Branch key={found ? 'found' : 'own'} {...place} value={value} />
+  const isAncestorOfMatch = node.tree.matches?.ways.has(node.path) ?? false
+  return <Branch key={isAncestorOfMatch ? 'found' : 'own'} {...node} value={value} />
 }
 
 function Branch({ value, path, name, depth, tree }: BranchProps) {
-  const found = tree.matches?.ways.has(path) ?? false
-  const [open, setOpen] = useState(found || (tree.unfolded === 'some' ? depth < tree.depth : tree.unfolded === 'all'))
+  const isAncestorOfMatch = tree.matches?.ways.has(path) ?? false
+  const [open, setOpen] = useState(isAncestorOfMatch || (tree.unfolded === 'some' ? depth < tree.depth : tree.unfolded === 'all'))
   const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const size = `${start} ${Object.keys(value).length} ${end}`
   return (
-    // The button is beside the line: a `summary` may not contain another control.
+    // The button is next to the line: a `summary` must not contain another control.
     <div className="relative [&:has(>details>summary:hover)>button]:opacity-100">
       {path !== '' && <CopyPath path={path} className="absolute top-0 right-0" />}
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="rounded-sm hover:bg-sunk">
-          <Words name={name} path={path} tree={tree} value={<span className="text-faint">{size}</span>} />
+          <LabelledValue name={name} path={path} tree={tree} value={<span className="text-faint">{size}</span>} />
         </summary>
-        {(open || tree.whole) && <Members value={value} path={path} depth={depth} tree={tree} />}
+        {(open || tree.whole) && <Properties value={value} path={path} depth={depth} tree={tree} />}
       </details>
     </div>
   )
 }
 
-/** A large value shows more members on demand. */
 const [shownAtFirst, shownMore] = [50, 500]
 
-function Members({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
+function Properties({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
   const t = useTranslations('tree')
   const [most, setMost] = useState(tree.whole ? Number.POSITIVE_INFINITY : shownAtFirst)
-  const members = Object.entries(value).map(([name, inner]) => ({ name, inner, path: stepTo(path, name, value) }))
-  const isFound = (member: string) => tree.matches?.hits.has(member) || tree.matches?.ways.has(member)
-  const shown = members.filter((member, place) => place < most || isFound(member.path))
+  const properties = Object.entries(value).map(([name, inner]) => ({ name, inner, path: stepTo(path, name, value) }))
+  const isFound = (property: string) => tree.matches?.hits.has(property) || tree.matches?.ways.has(property)
+  const shown = properties.filter((property, index) => index < most || isFound(property.path))
   return (
     <div className="border-l border-line pl-4">
-      {shown.map(member => (
-        <JsonNode key={member.name} value={member.inner} path={member.path} name={member.name} depth={depth + 1} tree={tree} />
+      {shown.map(property => (
+        <JsonNode
+          key={property.name}
+          value={property.inner}
+          path={property.path}
+          name={property.name}
+          depth={depth + 1}
+          tree={tree}
+        />
       ))}
-      {shown.length < members.length && (
+      {shown.length < properties.length && (
         <button type="button" onClick={() => setMost(most + shownMore)} className="link my-1 min-h-6 font-sans text-sm">
-          {t('more', { count: members.length - shown.length })}
+          {t('more', { count: properties.length - shown.length })}
         </button>
       )}
     </div>
@@ -140,12 +138,12 @@ type LineProps = Pick<NodeProps, 'name' | 'path' | 'tree'> & { value: ReactNode 
 
 const Line = (props: LineProps) => (
   <div className="group flex min-w-0 items-center gap-2">
-    <Words {...props} />
+    <LabelledValue {...props} />
     {props.path !== '' && <CopyPath path={props.path} className="group-hover:opacity-100" />}
   </div>
 )
 
-function Words({ name, path, value, tree }: LineProps) {
+function LabelledValue({ name, path, value, tree }: LineProps) {
   return (
     <span translate="no" className={`min-w-0 rounded-sm wrap-anywhere ${tree.matches?.hits.has(path) ? 'bg-larch-wash' : ''}`}>
       {name !== null && <span className="text-larch">{name}: </span>}
@@ -154,7 +152,6 @@ function Words({ name, path, value, tree }: LineProps) {
   )
 }
 
-/** Visible on hover and focus. */
 function CopyPath({ path, className }: { path: string; className: string }) {
   const t = useTranslations('tree')
   return (
@@ -171,27 +168,27 @@ function Scalar({ value }: { value: unknown }) {
   return <span className="text-data-1">{String(value)}</span>
 }
 
-/** Paths of the matches, and of everything that must be open to see them. */
+/** Paths of the matches, and of their ancestors. */
 type Matches = Readonly<{ hits: ReadonlySet<string>; ways: ReadonlySet<string> }>
 
-/** Finds names and values that contain a text, ignoring case. Paths are written as in the parameter `fields`. */
+/** Finds names and values that contain a string, ignoring case. Paths are written as in the parameter `fields`. */
 export function matchesIn(value: unknown, text: string): Matches {
   const [hits, ways] = [new Set<string>(), new Set<string>()]
-  const wanted = folded(text.trim())
-  if (wanted !== '') visit(value, [], '')
+  const needle = folded(text.trim())
+  if (needle !== '') visit(value, [], '')
   return { hits, ways }
 
   function visit(inner: unknown, above: readonly string[], name: string): void {
     const path = above.at(-1) ?? ''
     const isLeaf = typeof inner !== 'object' || inner === null
-    if (folded(name).includes(wanted) || (isLeaf && folded(String(inner)).includes(wanted))) {
+    if (folded(name).includes(needle) || (isLeaf && folded(String(inner)).includes(needle))) {
       hits.add(path)
       for (const way of ['', ...above.slice(0, -1)]) ways.add(way)
     }
     if (isLeaf) return
-    for (const [key, member] of Object.entries(inner)) {
+    for (const [key, property] of Object.entries(inner)) {
       const step = Array.isArray(inner) ? `[${key}]` : key
-      visit(member, [...above, path === '' ? step : `${path}.${step}`], Array.isArray(inner) ? '' : key)
+      visit(property, [...above, path === '' ? step : `${path}.${step}`], Array.isArray(inner) ? '' : key)
     }
   }
 }

@@ -4,13 +4,12 @@ import { recordAddress, withList } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { JsonView } from '@/components/json/json-view'
 import type { SheetGround } from '@/components/map/ground'
-import { callFields } from '@/components/record/call-fields'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { type History, HistoryView } from '@/components/record/history/history-view'
 import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
 import { type ListPosition, NeighbourLinks, RecordHead, RecordTabs } from '@/components/record/record-head'
-import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
+import { type ContentRecord, callFields, languageStates, placeOf, titleOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
 import type { CodeNames } from '@/components/source/source'
@@ -21,9 +20,8 @@ import { isObject } from '@/lib/formats/json/object'
 
 type RecordDetails = Readonly<{
   history: History | null
-  /** In the vocabulary of schema.org; null when it has no such form, undefined when it was not read. */
+  /** JSON-LD; null for a record without that form, undefined if not requested. */
   jsonLd: unknown
-  /** Whether it has a form in the vocabulary of schema.org. */
   hasJsonLd: boolean
 }>
 
@@ -32,23 +30,20 @@ type Props = {
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
-  /** Parameters of the previous list, as text; and the record's position in it. */
+  /** Query of the previous list, and the record's position in it. */
   list: { query: string; place: ListPosition | null }
-  /** Where the visitor can edit the record. */
   editor: string | undefined
-  ground: SheetGround
+  basemap: SheetGround
   names: CodeNames
   deprecationOf: DeprecationOf
   details: RecordDetails
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
-  address: string
-  historyAddress: string
+  url: string
+  historyUrl: string
   origin: string
-  /** Where programs get access tokens. */
   tokenAddress: string
 }
 
-/** A content record: readable first, then every field; as JSON, in the vocabulary of schema.org, with its history, and the calls. */
 export async function ContentRecordPage(props: Props) {
   const { dataset, record, titles, state, list } = props
   const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
@@ -74,7 +69,7 @@ export async function ContentRecordPage(props: Props) {
           </Link>
         )}
       </RecordHead>
-      {/* At the top, so that the requested view follows at once, also in one column. */}
+      {/* At the top, so that the requested view follows immediately, also in one column. */}
       <div className="mt-4">
         <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
       </div>
@@ -82,7 +77,7 @@ export async function ContentRecordPage(props: Props) {
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
       ) : (
         <div className="mt-6 flex min-w-0 flex-col gap-4">
-          {/* Sighted users read it from the tab. */}
+          {/* Sighted users see it in the tab. */}
           <h2 className="sr-only">{t(`view.${state.view}`)}</h2>
           <View {...props} language={chosen} hrefOf={hrefOf} />
         </div>
@@ -93,7 +88,7 @@ export async function ContentRecordPage(props: Props) {
 
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
 function View(props: ViewProps): ReactNode {
-  const { record, titles, dataset, state, details, address, historyAddress, tokenAddress, language, hrefOf, list } = props
+  const { record, titles, dataset, state, details, url, historyUrl, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':
       return <JsonView value={record} label="JSON" />
@@ -114,11 +109,11 @@ function View(props: ViewProps): ReactNode {
     case 'call':
       return (
         <RecordCalls
-          address={address}
+          url={url}
           language={language}
           tokenAddress={tokenAddress}
           fields={callFields(record, titles, language)}
-          history={historyAddress}
+          history={historyUrl}
           token={dataset.access === 'closed'}
           hasJsonLd={details.hasJsonLd}
           form={state.as}
@@ -131,13 +126,13 @@ function View(props: ViewProps): ReactNode {
 }
 
 // The requested language when the record has it, else English, else any.
-function chooseLanguage(states: readonly { language: string }[], asked: string): string {
+function chooseLanguage(states: readonly { language: string }[], preferred: string): string {
   const has = (language: string) => states.some(state => state.language === language)
-  if (has(asked) || states.length === 0) return asked
+  if (has(preferred) || states.length === 0) return preferred
   return has('en') ? 'en' : states[0]!.language
 }
 
-/** A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a form. */
+/** JSON-LD of a record, as search engines receive it. */
 async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
   const t = await getTranslations('record.jsonld')
   if (jsonLd === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>

@@ -4,18 +4,14 @@ import { withLanguage } from '@/components/record/field-path'
 import type { Deprecation } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
-/** Looks a field up by its names, outermost first. */
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null
 
-/** The field of the same record that replaces a deprecated one, with its value. */
 export type ReplacementField = Readonly<{ field: string; value: string | null }>
 
 type Props = { deprecation: Deprecation; replacing: readonly ReplacementField[] }
 
-/** The message about the reason, by the field's state. */
 export const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const
 
-/** The orange sentence at a deprecated field: the reason, its replacement with its value, and the dates, without a click. */
 export function DeprecationMark({ deprecation, replacing }: Props) {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** The meaning of a field. `lang`: the language of the text, where that is not the page's; empty where it is unknown. */
+/** Meaning of a field. `lang`: its language if it differs from the page's; empty if unknown. */
 export type Meaning = Readonly<{ text: string; lang?: 'en' | '' | undefined }>
 
 /** Fields with the same meaning everywhere: a nested `Id` is not the record's, but that of `_Meta` is. */
@@ -20,19 +20,16 @@ const sameEverywhere = new Set([
   'DateEnd',
 ])
 
-/**
- * The meaning of a field: in the language of the page where we have a translation, else as the interface describes it.
- * @returns null for a self-explanatory name
- */
+/** Meaning of a field in the page's language, else as documented. @returns null for a self-explanatory name */
 export function useMeaningOf(): (path: string, description: string | null) => Meaning | null {
   const t = useTranslations('fieldTexts')
   const language = useLocale()
   return useCallback(
     (path, description) => {
       const name = path.split('.').at(-1)!
-      const isKnown = name === path || path === `_Meta.${name}` || sameEverywhere.has(name)
-      const isOurs = isKnown && t.has(name as never)
-      if (isOurs && (language !== 'en' || !description)) return { text: t(name as never) }
+      const hasSharedMeaning = name === path || path === `_Meta.${name}` || sameEverywhere.has(name)
+      const isTranslated = hasSharedMeaning && t.has(name as never)
+      if (isTranslated && (language !== 'en' || !description)) return { text: t(name as never) }
       return description ? { text: description, lang: language === 'en' ? undefined : 'en' } : null
     },
     [t, language],
@@ -41,7 +38,6 @@ export function useMeaningOf(): (path: string, description: string | null) => Me
 
 type Props = { path: string; description: string | null; className?: string }
 
-/** The meaning on a line of its own. */
 export function FieldMeaning({ path, description, className = '' }: Props) {
   const meaning = useMeaningOf()(path, description)
   if (meaning === null) return null

@@ -2,7 +2,7 @@
 export const partsOf = (text: string): string[] => text.match(/(?:\[[^\]]*\]|[^,[])+/g) ?? []
 
 /** Whether words are the path of a field; `Tags, type eventcategory` is a sentence. */
-export const isPath = (text: string | null): text is string => text !== null && /^[A-Za-z]\w*(\.\w+)*$/.test(text)
+export const isPath = (value: string | null): value is string => value !== null && /^[A-Za-z]\w*(\.\w+)*$/.test(value)
 
 const isLanguage = (key: string) => /^([a-z]{2}|lang)$/.test(key)
 
@@ -13,21 +13,18 @@ export const keysOf = (path: string): string[] =>
     .split('.')
     .filter(key => key !== '' && !isLanguage(key))
 
-/**
- * The path of a field's replacement. What follows the field is dropped, because the new one need not have it; a language in the path is kept where
- * the new path has room for one.
- */
+/** Path of a field's replacement, with a language in its slot. Segments below the old field are dropped. */
 export function replacedPath(path: string, older: string, replacement: string): string | null {
   const language = path.split('.').find(key => /^[a-z]{2}$/.test(key))
   if (!replacement.split('.').includes('lang')) return inLanguageOf(older, replacement, language)
   return language ? replacement.replace(/\blang\b/, language) : null
 }
 
-/** Paths in a replacement, as in the register, with a language in place of `lang`. */
+/** Replacement paths of the register, with a language in the slot `lang`. */
 export const withLanguage = (language: string, replacement: string): string =>
   replacement.replace(/(?<=\w\.)lang(?=\.\w)/g, language)
 
-/** Fields with a text for each language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
+/** Fields with a value per language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
 function inLanguageOf(older: string, replacement: string, language: string | undefined): string {
   const [first, ...rest] = replacement.split('.')
   const sameHome = older.split('.')[0] === first

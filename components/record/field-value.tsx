@@ -9,24 +9,19 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** The context of a value: whose texts come first, which fields are deprecated and whether these are shown, and the record. */
+/** How a value is shown: preferred language, deprecated fields and their visibility, and the record. */
 export type ValueContext = Readonly<{
   language: string
-  /** The language of the values, below a member that is named after one; other texts are names and codes. */
+  /** Language of the values below a language key; other strings are names and codes. */
   valuesIn?: string
   deprecationOf: DeprecationOf
   deprecated?: 'shown' | 'hidden'
   record?: JsonObject
 }>
 
-type Props = {
-  value: unknown
-  /** Names, outermost first, without languages and indexes. */
-  path: readonly string[]
-  reading: ValueContext
-}
+type Props = { value: unknown; path: readonly string[]; reading: ValueContext }
 
-/** Any value of a record in readable form: texts as text, dates as dates, objects as nested names and values. */
+/** Any value of a record in readable form: formatted dates, links, and objects as nested names and values. */
 export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -37,19 +32,18 @@ export function FieldValue({ value, path, reading }: Props) {
         <Text text={value} />
       </InItsLanguage>
     )
-  if (Array.isArray(value)) return <List items={value} path={path} reading={reading} />
-  const members = Object.entries(value as object).filter(([, inner]) => !holdsNothing(inner))
-  if (members.every(([name]) => isLanguage(name))) return <ByLanguage members={members} path={path} reading={reading} />
-  return <Members members={members} path={path} reading={reading} />
+  if (Array.isArray(value)) return <ItemList items={value} path={path} reading={reading} />
+  const properties = Object.entries(value as object).filter(([, inner]) => !holdsNothing(inner))
+  if (properties.every(([name]) => isLanguage(name))) return <ByLanguage members={properties} path={path} reading={reading} />
+  return <Properties members={properties} path={path} reading={reading} />
 }
 
-/** The fields of the record that replace a deprecated one. */
 export const replacingOf = ({ record, language }: ValueContext, replacement: string | null) =>
   record ? replacingIn(record, replacement, language) : []
 
 const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
 
-/** Text that browsers may translate where its language is known; anything else is a name or a code. */
+/** Browsers may translate a string of known language; anything else is a name or a code. */
 const InItsLanguage = ({ reading, children }: { reading: ValueContext; children: ReactNode }) =>
   reading.valuesIn ? children : <span translate="no">{children}</span>
 
@@ -68,7 +62,7 @@ function Text({ text }: { text: string }) {
         {format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
       </time>
     )
-  // Records are written by others: only web addresses become links, and nothing becomes HTML.
+  // Records are written by third parties: only web URLs become links, and nothing becomes HTML.
   if (/^https?:\/\/\S+$/.test(text))
     return (
       <a href={text} rel="noreferrer nofollow" className="link inline-block min-h-6 break-all">
@@ -79,7 +73,6 @@ function Text({ text }: { text: string }) {
   return text.length > textMax ? <LongText start={`${cutText(plainText(text), startLength)} …`}>{whole}</LongText> : whole
 }
 
-/** A long text shows its beginning, and the rest on demand. */
 function LongText({ start, children }: { start: string; children: ReactNode }) {
   const t = useTranslations('record')
   return (
@@ -96,7 +89,7 @@ function LongText({ start, children }: { start: string; children: ReactNode }) {
 
 const openItems = 3
 
-function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Props, 'value'>) {
+function ItemList({ items, path, reading }: { items: readonly unknown[] } & Omit<Props, 'value'>) {
   const t = useTranslations('record')
   const shown = items.filter(item => !holdsNothing(item))
   if (shown.every(item => typeof item !== 'object'))
@@ -115,23 +108,22 @@ function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Pro
   )
 }
 
-type MembersProps = { members: readonly (readonly [name: string, value: unknown])[] } & Omit<Props, 'value'>
+type PropertiesProps = { members: readonly (readonly [name: string, value: unknown])[] } & Omit<Props, 'value'>
 
-/** The page's language; the others behind one click. */
-function ByLanguage({ members, path, reading }: MembersProps) {
+function ByLanguage({ members, path, reading }: PropertiesProps) {
   const t = useTranslations('record')
   const first = members.find(([name]) => name === reading.language) ?? members[0]!
-  const others = members.filter(member => member !== first)
+  const others = members.filter(property => property !== first)
   return (
     <>
-      <InLanguage member={first} path={path} reading={reading} />
+      <InLanguage property={first} path={path} reading={reading} />
       {others.length > 0 && (
         <details className="mt-0.5">
           <summary className="text-faint">
             {t('moreLanguages', { languages: others.map(([name]) => name.toUpperCase()).join(' ') })}
           </summary>
-          {others.map(member => (
-            <InLanguage key={member[0]} member={member} path={path} reading={reading} />
+          {others.map(property => (
+            <InLanguage key={property[0]} property={property} path={path} reading={reading} />
           ))}
         </details>
       )}
@@ -139,7 +131,11 @@ function ByLanguage({ members, path, reading }: MembersProps) {
   )
 }
 
-function InLanguage({ member: [language, value], path, reading }: { member: readonly [string, unknown] } & Omit<Props, 'value'>) {
+function InLanguage({
+  property: [language, value],
+  path,
+  reading,
+}: { property: readonly [string, unknown] } & Omit<Props, 'value'>) {
   return (
     <div className="flex gap-2.5 py-0.5">
       <span className="w-6 shrink-0 pt-0.5 text-xs text-faint uppercase">{language}</span>
@@ -150,7 +146,7 @@ function InLanguage({ member: [language, value], path, reading }: { member: read
   )
 }
 
-function Members({ members, path, reading }: MembersProps) {
+function Properties({ members, path, reading }: PropertiesProps) {
   return (
     <dl className="gap-x-4 sm:grid sm:grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)]">
       {members.map(([name, value]) => {
@@ -178,22 +174,23 @@ function Members({ members, path, reading }: MembersProps) {
 const valueMax = 90
 
 /**
- * The fields of a record that a replacement names, with their values. `lang` is a language: the reader's, or one that has a value.
+ * Fields of a record that a replacement names, with their values. `lang` becomes the reader's language, or one with a
+ * value.
  * @param replacement as in the register: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
 export function replacingIn(record: JsonObject, replacement: string | null, language: string): ReplacementField[] {
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   const there = [...new Set(paths)].filter(path => path.split('.')[0]! in record)
   const all = there.map(path => {
-    const field = inSpokenLanguage(record, path, language)
+    const field = inLanguageWithValue(record, path, language)
     return { field, value: shortText(valueAt(record, field.split('.')), language) }
   })
-  // Of several possible replacements those with a value here.
+  // Of several replacements, only fields with a value are shown.
   return all.some(({ value }) => value !== null) ? all.filter(({ value }) => value !== null) : all
 }
 
-/** The path with a language in place of `lang`: the first one with a value. */
-function inSpokenLanguage(record: JsonObject, path: string, language: string): string {
+/** The path with a language in the slot `lang`: the first one with a value. */
+function inLanguageWithValue(record: JsonObject, path: string, language: string): string {
   const [before, after] = path.split('.lang')
   if (after === undefined) return path
   const texts = valueAt(record, before!.split('.'))
@@ -216,14 +213,14 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 
 function shortText(value: unknown, language: string): string | null {
   if (holdsNothing(value)) return null
-  // Nested lists are treated as one.
+  // Nested lists are flattened.
   const parts = [value].flat(3)
-  const text = parts.map(part => partText(part, language)).join(', ')
+  const text = parts.map(part => itemText(part, language)).join(', ')
   const plain = plainText(text)
   return plain.length > valueMax ? `${cutText(plain, valueMax)} …` : plain
 }
 
-function partText(value: unknown, language: string): string {
+function itemText(value: unknown, language: string): string {
   if (!isObject(value)) return String(value)
   const named = inLanguage(value['TagEntry'], language) ?? value['Name'] ?? value['Id'] ?? inLanguage(value, language)
   return typeof named === 'string' && named !== '' ? named : jsonText(value)

@@ -1,4 +1,3 @@
-/** Groups of a record's fields, in display order. */
 export const groupNames = [
   'main',
   'texts',
@@ -28,7 +27,6 @@ const rooms: readonly (readonly [GroupName, RegExp])[] = [
   ['relations', /(Id|Ids|RID|RIDs|Rid|Link|Links|Info|Content|Areas|Districts)$/],
 ]
 
-/** The group of a field; main data by default. */
 function groupOf(field: string): GroupName {
   if (field === 'Id') return 'main'
   return rooms.find(([, pattern]) => pattern.test(field))?.[0] ?? 'main'
@@ -36,7 +34,6 @@ function groupOf(field: string): GroupName {
 
 export type RecordField = Readonly<{ name: string; value: unknown }>
 
-/** A record's fields by group, and the names of empty ones. */
 export function grouped(record: Readonly<Record<string, unknown>>): { groups: Map<GroupName, RecordField[]>; empty: string[] } {
   const groups = new Map<GroupName, RecordField[]>()
   const empty: string[] = []

@@ -9,16 +9,13 @@ type Props = {
   position: LonLat | null
   shape?: Geometry | null
   altitude?: string | null
-  ground: SheetGround
-  /** What is measured here and around. */
+  basemap: SheetGround
   neighbours?: Readonly<{ measure: string; unit: string | null; values: readonly SheetValue[] }> | null
 }
 
-/** Margin around a place on the map, in degrees. */
 const surroundings = 0.14
 
-/** One record on a map, with its coordinates as text. */
-export async function PlaceMap({ title, position, shape = null, altitude = null, ground, neighbours = null }: Props) {
+export async function PlaceMap({ title, position, shape = null, altitude = null, basemap, neighbours = null }: Props) {
   const [t, language, format] = await Promise.all([getTranslations('record'), getLocale(), getFormatter()])
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
   const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
@@ -28,7 +25,7 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
       {bounds ? (
         <MapSheet
           bounds={widened(bounds, shape ? 0.05 : surroundings)}
-          ground={ground}
+          ground={basemap}
           names={8}
           language={language}
           shapes={shape ? [shape] : []}

@@ -28,16 +28,15 @@ type Props = {
   language: string
   state: RecordState
   deprecationOf: DeprecationOf
-  ground: SheetGround
+  basemap: SheetGround
   names: CodeNames
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
   origin: string
   hrefOf: (change: Partial<RecordState>) => string
 }
 
-/** The readable record: its texts in a language, its main facts, then every field. */
 export async function ReadableRecord(props: Props) {
-  const { record, title, language, state, deprecationOf, ground, names, related, origin, hrefOf } = props
+  const { record, title, language, state, deprecationOf, basemap, names, related, origin, hrefOf } = props
   const states = languageStates(record)
   const hidden = state.dep === 'hide'
   return (
@@ -60,7 +59,7 @@ export async function ReadableRecord(props: Props) {
             record={record}
             title={title}
             language={language}
-            ground={ground}
+            basemap={basemap}
             origin={origin}
             names={names}
             read={related.read}
@@ -98,12 +97,11 @@ function Texts({ texts, lang }: { texts: readonly string[]; lang: string }) {
   )
 }
 
-/** The record's metadata: its id, type and source, and when it was changed and imported. */
 async function MetaStrip({ record }: { record: ContentRecord }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const meta = (record['_Meta'] ?? {}) as Record<string, unknown>
   const id = String(record['Id'] ?? meta['Id'] ?? '')
-  const said = (name: 'changedSaid' | 'updatedSaid', value: unknown) => {
+  const timeSentence = (name: 'changedSaid' | 'updatedSaid', value: unknown) => {
     if (typeof value !== 'string') return null
     const at = format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
     return t.rich(name, { ago: () => <Age at={value} />, at })
@@ -113,7 +111,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
     [t('metaSource'), meta['Source']],
   ] as const
   const change = meta['LastChange'] ?? record['LastChange']
-  const sentences = [said('changedSaid', change), said('updatedSaid', meta['LastUpdate'])].filter(sentence => sentence !== null)
+  const sentences = [timeSentence('changedSaid', change), timeSentence('updatedSaid', meta['LastUpdate'])].filter(Boolean)
   return (
     <div className="border-y border-line py-2 text-sm">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -150,10 +148,8 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
   )
 }
 
-type SwitchProps = { count: number; hidden: boolean; href: string }
-
-/** Says how many deprecated fields the record has, and hides or shows them; the address keeps the choice. */
-async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
+/** Number of deprecated fields, and a link that hides or shows them; the URL contains the choice. */
+async function DeprecatedSwitch({ count, hidden, href }: { count: number; hidden: boolean; href: string }) {
   const t = await getTranslations('record.deprecation')
   if (count === 0) return null
   return (
@@ -169,21 +165,20 @@ async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
   )
 }
 
-/** The number of deprecated fields with a value in a record, at any depth; each name once. */
 function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): number {
-  const found = new Set<string>()
+  const names = new Set<string>()
   visit(record, [])
-  return found.size
+  return names.size
 
   function visit(value: unknown, path: readonly string[]): void {
     if (Array.isArray(value)) for (const item of value) visit(item, path)
     if (!isObject(value)) return
     for (const [name, inner] of Object.entries(value)) {
       if (holdsNothing(inner)) continue
-      const way = /^[a-z]{2}$/.test(name) ? path : [...path, name]
+      const fieldPath = /^[a-z]{2}$/.test(name) ? path : [...path, name]
       // Fields inside a deprecated one go with it.
-      if (way !== path && deprecationOf(way)) found.add(way.join('.'))
-      else visit(inner, way)
+      if (fieldPath !== path && deprecationOf(fieldPath)) names.add(fieldPath.join('.'))
+      else visit(inner, fieldPath)
     }
   }
 }

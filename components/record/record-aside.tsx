@@ -2,9 +2,8 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Geometry } from '@/components/geometry/geojson'
 import type { SheetGround } from '@/components/map/ground'
 import { Gallery, type GalleryPicture } from '@/components/record/gallery/gallery'
-import { fewPictures, type Picture, picturesOf } from '@/components/record/gallery/pictures'
-import { eventDaysOf } from '@/components/record/opening/event-dates'
-import { EventDays, OpeningTimes } from '@/components/record/opening/opening-times'
+import { fewPictures, galleryTexts, type Picture, picturesOf } from '@/components/record/gallery/pictures'
+import { EventDays, eventDaysOf, OpeningTimes } from '@/components/record/opening/opening-times'
 import { PlaceMap } from '@/components/record/place-map'
 import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } from '@/components/record/record-view'
 import { isEmpty } from '@/components/source/content-columns'
@@ -20,14 +19,13 @@ type Props = {
   record: ContentRecord
   title: string
   language: string
-  ground: SheetGround
+  basemap: SheetGround
   origin: string
   names: CodeNames
   read: DoorReader
 }
 
-/** A record at a glance: picture, facts, place, contact. */
-export async function RecordAside({ record, title, language, ground, origin, names, read }: Props) {
+export async function RecordAside({ record, title, language, basemap, origin, names, read }: Props) {
   const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
   const place = positionOf(record)
@@ -44,7 +42,7 @@ export async function RecordAside({ record, title, language, ground, origin, nam
         position={place?.position ?? null}
         altitude={place?.altitude ?? null}
         shape={shape}
-        ground={ground}
+        basemap={basemap}
       />
       {contact && <ContactCard contact={contact} />}
     </aside>
@@ -57,7 +55,6 @@ const dates = [
   ['date', ['ArticleDate', 'Date']],
 ] as const
 
-/** Tags shown at once. */
 const fewTags = 24
 
 async function Tags({ tags }: { tags: readonly string[] }) {
@@ -93,16 +90,12 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   ])
   const tags = tagsOf(record, language, tagNames)
   const category = textOf(record['AccoCategoryId'])
-  // Single dates are listed above, day by day.
-  const single = eventDaysOf(record).length === 0 ? dates : []
-  const found = single.map(([name, fields]) => ({
-    name: columns(name),
-    value: cellText(
-      'moment',
-      fields.map(field => record[field]).find(value => !isEmpty(value)),
-      format,
-    ),
-  }))
+  // Individual dates are listed above, day by day.
+  const dateFields = eventDaysOf(record).length === 0 ? dates : []
+  const dateFacts = dateFields.map(([name, fields]) => {
+    const date = fields.map(field => record[field]).find(value => !isEmpty(value))
+    return { name: columns(name), value: cellText('moment', date, format) }
+  })
   const facts = [
     {
       name: columns('type'),
@@ -110,12 +103,9 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
         .filter(Boolean)
         .join(', '),
     },
-    ...found,
+    ...dateFacts,
     { name: t('licence'), value: licenceOf(record) },
-    {
-      name: t('tags'),
-      value: tags.length > 0 && <Tags tags={tags} />,
-    },
+    { name: t('tags'), value: tags.length > 0 && <Tags tags={tags} /> },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
@@ -126,22 +116,12 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   )
 }
 
-/** The pictures of a record. A picture on another host is only linked: that host must not learn who looks at a record. */
+/** A picture on another host is only linked: that host must not learn who views a record. */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
-  const texts = {
-    gallery: t('gallery'),
-    large: t('large'),
-    close: t('close'),
-    previous: t('previous'),
-    next: t('next'),
-    elsewhere: t('elsewhere'),
-    unlicensed: t('unlicensed'),
-    noAlt: t('noAlt'),
-    lost: t('lost'),
-    more: t('more', { count: pictures.length - 1 - fewPictures }),
-  }
-  return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={texts} />
+  const texts = Object.fromEntries(galleryTexts.map(key => [key, t(key)])) as Record<(typeof galleryTexts)[number], string>
+  const more = t('more', { count: pictures.length - 1 - fewPictures })
+  return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={{ ...texts, more }} />
 }
 
 function shown(picture: Picture, origin: string): GalleryPicture {
@@ -152,37 +132,29 @@ function shown(picture: Picture, origin: string): GalleryPicture {
   return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
 }
 
-type Contact = Readonly<{
-  name: string | null
-  street: string | null
-  town: string | null
-  phone: string | null
-  email: string | null
-  url: string | null
-}>
+type Contact = NonNullable<ReturnType<typeof contactOf>>
 
-/** A record's contact, in one language; null when there is none. */
-export function contactOf(record: ContentRecord, language: string): Contact | null {
+export function contactOf(record: ContentRecord, language: string) {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
-  const found = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
-  if (!found) return null
-  const first = (...names: string[]) => names.map(name => textOf(found[name])).find(Boolean) ?? null
+  const details = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
+  if (!details) return null
+  const first = (...names: string[]) => names.map(name => textOf(details[name])).find(Boolean) ?? null
   const contact = {
     name: first('CompanyName', 'Name'),
     street: first('Address', 'Street'),
     town: [first('ZipCode', 'Zip'), first('City')].filter(Boolean).join(' ') || null,
     phone: first('Phonenumber', 'Phone', 'Mobile'),
     email: first('Email'),
-    url: webAddress(first('Url', 'Website')),
+    url: webUrl(first('Url', 'Website')),
   }
   return Object.values(contact).some(Boolean) ? contact : null
 }
 
-// Records are written by others: only safe addresses become links.
-function webAddress(text: string | null): string | null {
+// Records are written by third parties: only safe URLs become links.
+function webUrl(text: string | null): string | null {
   if (!text) return null
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  return /^https?:\/\/[^\s]+$/i.test(address) ? address : null
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  return /^https?:\/\/[^\s]+$/i.test(url) ? url : null
 }
 
 async function ContactCard({ contact }: { contact: Contact }) {

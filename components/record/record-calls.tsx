@@ -4,10 +4,9 @@ import type { CallForm, WrittenCall } from '@/components/call/call-text'
 import { Heading } from '@/components/ui/section'
 
 type Props = {
-  address: string
+  url: string
   history: string
   token: boolean
-  /** Whether it has a form in the vocabulary of schema.org. */
   hasJsonLd: boolean
   language: string
   fields: readonly string[]
@@ -26,12 +25,12 @@ export async function RecordCalls(props: Props) {
   )
 }
 
-const callsOf = ({ address, history, hasJsonLd, language, fields }: Props) =>
+const callsOf = ({ url, history, hasJsonLd, language, fields }: Props) =>
   [
-    ['json', { address }],
-    ['fields', { address: `${address}?fields=${fields.join(',')}` }],
-    ['language', { address: `${address}?language=${language}` }],
-    ...(hasJsonLd ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
+    ['json', { address: url }],
+    ['fields', { address: `${url}?fields=${fields.join(',')}` }],
+    ['language', { address: `${url}?language=${language}` }],
+    ...(hasJsonLd ? [['jsonld', { address: url, headers: { Accept: 'application/ld+json' } }] as const] : []),
     ['history', { address: history }],
   ] as const satisfies readonly (readonly [string, WrittenCall])[]
 

@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { nullIfRefused } from '@/components/record/record-view'
 import type { RecordView } from '@/components/record/state'
 import { TabLine } from '@/components/record/tab-line'
 import { readContentPage } from '@/components/source/content-source'
@@ -13,12 +14,10 @@ type Props = {
   id: string
   title: string | null
   lang?: string
-  /** Parameters of the previous list. */
   list?: string
   children?: ReactNode
 }
 
-/** A link back to the list, with the record still selected; the title, and the line below it. */
 export async function RecordHead({ dataset, id, title, lang, list = '', children }: Props) {
   const [t, explorer] = await Promise.all([getTranslations('record'), getTranslations('explorer')])
   return (
@@ -52,28 +51,19 @@ export async function RecordTabs<View extends RecordView>({ views, view, hrefOf 
   return <TabLine label={t('views')} tabs={tabs} />
 }
 
-/** A record's position in a list, counted from 1, and its neighbours. */
 export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
 
 /** How far into a list a record is searched. */
-const lookedAtMax = 1000
+const searchedMax = 1000
 
-/** The record's position in the previous list; null when it is not among the first thousand, or the list cannot be read. */
+/** Null if the record is not among the first thousand, or the list cannot be read. */
 export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
-  const list = await readContentPage(source, [], { query, start: 0, count: lookedAtMax }, read).catch(refused)
+  const list = await readContentPage(source, [], { query, start: 0, count: searchedMax }, read).catch(nullIfRefused)
   const index = list?.rows.findIndex(row => row.id === id) ?? -1
   if (!list || index < 0) return null
   return { number: index + 1, total: list.total, previous: list.rows[index - 1] ?? null, next: list.rows[index + 1] ?? null }
 }
 
-/** A manually edited address may be refused by the interface. @throws errors on our side */
-function refused(error: unknown): null {
-  const { status } = error as { status?: unknown }
-  if (typeof status === 'number' && status >= 400 && status < 500) return null
-  throw error
-}
-
-/** Links to the previous and next record of the list. */
 export async function NeighbourLinks({ place, hrefOf }: { place: ListPosition; hrefOf: (id: string) => string }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const { previous, next, number, total } = place

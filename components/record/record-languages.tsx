@@ -11,7 +11,6 @@ type Props = {
   nameOf: (language: string) => string
 }
 
-/** The languages of a record's texts as links, each with its completeness. */
 export async function LanguageLinks({ states, chosen, hrefOf, nameOf }: Props) {
   const t = await getTranslations('record')
   return (
@@ -33,7 +32,6 @@ export async function LanguageLinks({ states, chosen, hrefOf, nameOf }: Props) {
   )
 }
 
-/** A disc filled by a language's completeness. */
 function Completeness({ share }: { share: number }) {
   const angle = 2 * Math.PI * share
   const [x, y] = [8 + 5 * Math.sin(angle), 8 - 5 * Math.cos(angle)].map(value => value.toFixed(2))
@@ -49,7 +47,6 @@ function Completeness({ share }: { share: number }) {
   )
 }
 
-/** Which text exists in which language, to find missing ones. */
 export async function LanguageTable({ record, states }: { record: ContentRecord; states: readonly LanguageState[] }) {
   const t = await getTranslations('record')
   const fields = textFields(record)

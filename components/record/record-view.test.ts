@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { picturesOf } from '@/components/record/gallery/pictures'
 import { grouped, holdsNothing } from '@/components/record/groups'
 import { contactOf } from '@/components/record/record-aside'
-import { languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'
+import { callFields, languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'
 
 const record = {
   Id: 'x',
@@ -26,21 +26,21 @@ const record = {
   ],
 }
 
-test('languages with text are told with how complete they are', () => {
+test('languages have their share of translated texts', () => {
   expect(languageStates(record)).toEqual([
     { language: 'de', filled: 7, all: 7 },
     { language: 'en', filled: 1, all: 7 },
   ])
 })
 
-test('a title in the language, else in another, else the short name', () => {
+test('the title falls back to another language, then to the short name', () => {
   expect(titleOf(record, [['Detail', 'Title']], 'de')).toBe('Burg')
   expect(titleOf(record, [['Detail', 'Title']], 'it')).toBe('Castle')
   expect(titleOf({ Shortname: 'short' }, [['Detail', 'Title']], 'it')).toBe('short')
   expect(titleOf({}, [['TagName']], 'it')).toBeNull()
 })
 
-test('running texts stand once, also when a longer one says the same', () => {
+test('running texts are shown once, also if a longer one contains them', () => {
   expect(textsOf(record, 'de')).toEqual(['Kurz.', '<p>Erster.</p><p>Zweiter.</p>'])
   expect(textsOf({ Detail: { de: { IntroText: 'Erster.', BaseText: '<p>Erster. Zweiter.</p>' } } }, 'de')).toEqual([
     '<p>Erster. Zweiter.</p>',
@@ -49,17 +49,17 @@ test('running texts stand once, also when a longer one says the same', () => {
 })
 
 test('each text field names its languages', () => {
-  const found = Object.fromEntries(textFields(record).map(({ field, languages }) => [field, [...languages]]))
-  expect(found['Detail.Title']).toEqual(['de', 'en'])
-  expect(found['Detail.BaseText']).toEqual(['de'])
+  const languagesOf = Object.fromEntries(textFields(record).map(({ field, languages }) => [field, [...languages]]))
+  expect(languagesOf['Detail.Title']).toEqual(['de', 'en'])
+  expect(languagesOf['Detail.BaseText']).toEqual(['de'])
 })
 
-test('an address that a browser should not follow is no link', () => {
+test('unsafe URLs are not links', () => {
   expect(contactOf(record, 'de')).toMatchObject({ name: 'Burg GmbH', town: '39011 Lana', url: null })
   expect(contactOf({ ContactInfos: { de: { Url: 'www.burg.example' } } }, 'de')?.url).toBe('https://www.burg.example')
 })
 
-test('pictures come in their order, with author and licence', () => {
+test('pictures are in order, with author and licence', () => {
   expect(picturesOf(record, 'de').map(({ url, alt, credit }) => [url, alt, credit])).toEqual([
     ['/a.svg', 'Blick', 'Anna · CC0'],
     ['/b.svg', '', null],
@@ -73,9 +73,41 @@ test('position with altitude; tags once, in the language', () => {
   expect(tagsOf(record, 'de', new Map([['poi', 'Sehenswertes']]))).toEqual(['Burgen', 'Sehenswertes'])
 })
 
-test('fields that hold nothing are only counted', () => {
+test('empty fields are only counted', () => {
   const { groups, empty } = grouped({ Id: 'x', Mapping: {}, Tags: [], Stars: 0, Open: false, Detail: { de: { Title: null } } })
   expect(empty).toEqual(['Mapping', 'Tags', 'Detail'])
   expect([...groups.values()].flat().map(({ name }) => name)).toEqual(['Id', 'Stars', 'Open'])
   expect(holdsNothing([null, '', {}])).toBe(true)
+})
+
+const inn = { Id: '1', AccoDetail: { de: { Name: 'Krone' }, it: { Name: 'Corona' } }, GpsInfo: [{ Gpstype: 'position' }] }
+const names = [['AccoDetail', 'Name']] as const
+
+test.each([
+  ['an accommodation, which has no Detail', inn, names, 'it', ['Id', 'AccoDetail.it.Name', 'GpsInfo']],
+  ['a language that the record has no title in', inn, names, 'en', ['Id', 'AccoDetail.de.Name', 'GpsInfo']],
+  [
+    'a tag',
+    { Id: 't', TagName: { de: 'Rad' }, _Meta: { LastChange: 'x' } },
+    [['TagName']] as const,
+    'de',
+    ['Id', 'TagName.de', '_Meta.LastChange'],
+  ],
+  [
+    'the second of two places for titles',
+    { Id: 'e', Detail: {}, EventTitle: { de: 'Fest' } },
+    [['Detail', 'Title'], ['EventTitle']] as const,
+    'de',
+    ['Id', 'EventTitle.de'],
+  ],
+  [
+    'a name without languages',
+    { Id: 's', Name: 'Bozen', Geo: { position: {} } },
+    [['Name']] as const,
+    'de',
+    ['Id', 'Name', 'Geo'],
+  ],
+  ['nothing but a short name', { Id: 'x', GpsInfo: [] }, names, 'de', ['Id', 'Shortname']],
+])('the request for some fields has the fields of %s', (_, record, titles, language, fields) => {
+  expect(callFields(record, titles, language)).toEqual(fields)
 })

@@ -3,17 +3,15 @@ import { pointOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** A content record as the interface answers it. */
 export type ContentRecord = Readonly<Record<string, unknown>>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-/** The completeness of a language: its texts, and all texts that any language has. */
+/** Completeness of a language: its strings, of all that any language has. */
 export type LanguageState = Readonly<{ language: string; filled: number; all: number }>
 
 const textMaps = ['Detail', 'AccoDetail', 'AccoRoomDetail', 'ContactInfos', 'AdditionalPoiInfos', 'TagName', 'Name']
 
-/** Each language of the record's texts, with its completeness. */
 export function languageStates(record: ContentRecord): LanguageState[] {
   const maps = textMaps.map(name => record[name]).filter(isObject)
   const languages = [...new Set(maps.flatMap(map => Object.keys(map)))].filter(isLanguage)
@@ -30,15 +28,15 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (name !== 'Language' && textOf(inner) ? [name] : []))
 }
 
-/** Title in the language, else in another; null when there is none. @param titles see `Entity.titles` */
+/** Title in the language, else in another; null without one. @param titles see `Entity.titles` */
 export function titleOf(record: ContentRecord, titles: readonly (readonly [string, string?])[], language: string): string | null {
   for (const [field, key] of titles) {
     const map = record[field]
-    const found =
+    const title =
       key === undefined || !isObject(map)
         ? inLanguage(map, language)
         : [language, 'en', ...Object.keys(map)].map(each => textOf((map[each] as JsonObject | undefined)?.[key])).find(Boolean)
-    if (found) return found
+    if (title) return title
   }
   return textOf(record['Shortname'])
 }
@@ -56,14 +54,12 @@ export function textsOf(record: ContentRecord, language: string): string[] {
   )
 }
 
-/** Whether a text is contained in another one, or repeats an earlier one. */
+/** Whether a string is contained in another one, or repeats an earlier one. */
 const repeats = (plain: readonly string[], index: number, at: number, other: string): boolean =>
   other === plain[index] ? at < index : other.includes(plain[index]!)
 
-/** Texts of a record by field, with the languages of each. */
 type TextField = Readonly<{ field: string; languages: ReadonlySet<string> }>
 
-/** Which texts exist in which languages, field by field. */
 export function textFields(record: ContentRecord): TextField[] {
   const fields = new Map<string, Set<string>>()
   for (const name of textMaps) {
@@ -94,7 +90,7 @@ export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flat
 
 const tagsIn = (record: ContentRecord): JsonObject[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
 
-/** Names of the record's tags, or ids where names are missing. @param known names by ids in the language, where the record has only one for all */
+/** Names of the record's tags, or ids. @param known names by id, for tags whose name has one language only */
 export function tagsOf(record: ContentRecord, language: string, known: ReadonlyMap<string, string>): string[] {
   const names = tagsIn(record)
     .map(tag => inLanguage(tag['TagEntry'], language) ?? known.get(String(tag['Id'])) ?? textOf(tag['Name']) ?? textOf(tag['Id']))
@@ -102,7 +98,6 @@ export function tagsOf(record: ContentRecord, language: string, known: ReadonlyM
   return [...new Set(names)]
 }
 
-/** The place's name: municipality, else region. */
 export function placeOf(record: ContentRecord, language: string): string | null {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const names = ['DistrictInfo', 'MunicipalityInfo', 'RegionInfo'].map(name =>
@@ -114,4 +109,36 @@ export function placeOf(record: ContentRecord, language: string): string | null 
 export function licenceOf(record: ContentRecord): string | null {
   const licence = isObject(record['LicenseInfo']) ? record['LicenseInfo'] : {}
   return [textOf(licence['License']), textOf(licence['LicenseHolder'])].filter(Boolean).join(' · ') || null
+}
+
+type Titles = readonly (readonly [field: string, key?: string])[]
+
+const usefulFields = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
+
+/** Fields of the record for an example call: its id, its title in a language, and its position or last change. */
+export function callFields(record: ContentRecord, titles: Titles, language: string): string[] {
+  const title = titles.flatMap(([field, key]) => titlePath(record[field], { field, key, language }) ?? [])[0]
+  const more = usefulFields.filter(path => !isEmpty(valueAt(record, path)))
+  return ['Id', title ?? 'Shortname', ...more.slice(0, 1)]
+}
+
+function titlePath(value: unknown, { field, key, language }: { field: string; key: string | undefined; language: string }) {
+  if (textOf(value) !== null) return field
+  if (!isObject(value)) return null
+  const textIn = (each: string) => textOf(key === undefined ? value[each] : isObject(value[each]) && value[each][key])
+  const chosen = [language, ...Object.keys(value)].find(each => textIn(each) !== null)
+  return chosen === undefined ? null : [field, chosen, ...(key === undefined ? [] : [key])].join('.')
+}
+
+const valueAt = (record: ContentRecord, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record)
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** For `catch`: null if the API refuses a request, e.g. of a closed list or a manually edited URL. @throws errors on our side */
+export function nullIfRefused(error: unknown): null {
+  const { status } = error as { status?: unknown }
+  if (typeof status === 'number' && status >= 400 && status < 500) return null
+  throw error
 }

@@ -12,23 +12,17 @@ const record = {
 }
 
 test.each([
-  ['EventProperty.TicketRequired', [{ field: 'EventProperty.TicketRequired', value: 'true' }]],
-  ['Tags, type eventcategory', [{ field: 'Tags', value: 'Burgen, poi' }]],
-  [
-    'Tags of type x or EventProperty',
-    [
-      { field: 'Tags', value: 'Burgen, poi' },
-      { field: 'EventProperty', value: '{"TicketRequired":true}' },
-    ],
-  ],
-  ['Detail.Title', [{ field: 'Detail.Title', value: 'Burg' }]],
-  ['Detail.lang.Title', [{ field: 'Detail.de.Title', value: 'Burg' }]],
-  ['AccoDetail.lang.Name', [{ field: 'AccoDetail.it.Name', value: 'Albergo' }]],
-  ['AccoDetail.lang.City', [{ field: 'AccoDetail.de.City', value: null }]],
-  ['Dates.Lists', [{ field: 'Dates.Lists', value: 'one, two, three' }]],
-  ['Mapping', [{ field: 'Mapping', value: null }]],
+  ['EventProperty.TicketRequired', ['EventProperty.TicketRequired: true']],
+  ['Tags, type eventcategory', ['Tags: Burgen, poi']],
+  ['Tags of type x or EventProperty', ['Tags: Burgen, poi', 'EventProperty: {"TicketRequired":true}']],
+  ['Detail.Title', ['Detail.Title: Burg']],
+  ['Detail.lang.Title', ['Detail.de.Title: Burg']],
+  ['AccoDetail.lang.Name', ['AccoDetail.it.Name: Albergo']],
+  ['AccoDetail.lang.City', ['AccoDetail.de.City: null']],
+  ['Dates.Lists', ['Dates.Lists: one, two, three']],
+  ['Mapping', ['Mapping: null']],
   ['Elsewhere', []],
   [null, []],
-])('%s leads to what the record says there', (replacement, expected) => {
-  expect(replacingIn(record, replacement, 'de')).toEqual(expected)
+])('the replacement %s is %j in the record', (replacement, expected) => {
+  expect(replacingIn(record, replacement, 'de').map(({ field, value }) => `${field}: ${value}`)).toEqual(expected)
 })

@@ -3,13 +3,13 @@ import { decodedText } from '@/components/text/plain-text'
 import { inOrder } from '@/components/ui/in-order'
 
 /** The allowed subset of HTML: text structure and safe links. Everything else loses its tag or its content. */
-const shown = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h'] as const
-type RichTag = (typeof shown)[number]
+const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h'] as const
+type RichTag = (typeof allowedTags)[number]
 
-/** A text, or one of the few allowed elements. `href` only of links to the web, a mailbox or a telephone. */
+/** A string, or one of the allowed elements. `href` is a web, mail or telephone link. */
 type RichNode = string | Readonly<{ tag: RichTag; href?: string; children: readonly RichNode[] }>
 
-const names: Readonly<Record<string, RichTag>> = {
+const elementNames: Readonly<Record<string, RichTag>> = {
   p: 'p',
   div: 'p',
   br: 'br',
@@ -29,8 +29,7 @@ const names: Readonly<Record<string, RichTag>> = {
   h6: 'h',
 }
 
-/** Elements without readable content. */
-const swallowed = new Set(
+const droppedElements = new Set(
   'script style svg math template iframe object embed noscript noembed noframes xmp plaintext textarea select title head audio video canvas'.split(
     ' ',
   ),
@@ -39,15 +38,15 @@ const swallowed = new Set(
 const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|<[!?][^>]*(?:>|$)|([^<]+|<)/gi
 const depthMax = 20
 
-type Open = { tag: RichTag | null; href?: string; children: RichNode[] }
+type OpenElement = { tag: RichTag | null; href?: string; children: RichNode[] }
 
 /**
- * Foreign HTML as a tree of the few allowed elements. It is rendered element by element and never passed to a browser as HTML, so a parsing error
- * can at worst show as text.
+ * Parses foreign HTML into a tree of allowed elements. It is rendered element by element and never passed to a browser
+ * as HTML, so a parsing error can at worst be visible in the page.
  */
 export function richText(html: string): readonly RichNode[] {
-  const root: Open = { tag: null, children: [] }
-  const stack: Open[] = [root]
+  const root: OpenElement = { tag: null, children: [] }
+  const stack: OpenElement[] = [root]
   let swallowing: string | null = null
   for (const [, closing, name = '', attributes = '', text] of html.matchAll(token)) {
     const element = name.toLowerCase()
@@ -55,41 +54,41 @@ export function richText(html: string): readonly RichNode[] {
       if (closing && element === swallowing) swallowing = null
     } else if (text !== undefined) stack.at(-1)!.children.push(decodedText(text))
     else if (element === '') continue
-    else if (swallowed.has(element)) swallowing = closing || attributes.endsWith('/') ? null : element
-    else if (names[element] === 'br') stack.at(-1)!.children.push({ tag: 'br', children: [] })
-    else if (names[element]) step(stack, { tag: names[element], closing: closing === '/', attributes })
+    else if (droppedElements.has(element)) swallowing = closing || attributes.endsWith('/') ? null : element
+    else if (elementNames[element] === 'br') stack.at(-1)!.children.push({ tag: 'br', children: [] })
+    else if (elementNames[element]) step(stack, { tag: elementNames[element], closing: closing === '/', attributes })
   }
   while (stack.length > 1) close(stack)
   return root.children
 }
 
-function step(stack: Open[], { tag, closing, attributes }: { tag: RichTag; closing: boolean; attributes: string }): void {
+function step(stack: OpenElement[], { tag, closing, attributes }: { tag: RichTag; closing: boolean; attributes: string }): void {
   if (closing) {
     const start = stack.findLastIndex(open => open.tag === tag)
     while (start > 0 && stack.length > start) close(stack)
     return
   }
-  // A paragraph or list item ends where the next one begins.
+  // Starting a paragraph or list item ends the previous one.
   if ((tag === 'p' || tag === 'li') && stack.at(-1)!.tag === tag) close(stack)
   if (stack.length > depthMax) return
   const href = tag === 'a' ? linkTarget(attributeOf(attributes, 'href')) : undefined
   stack.push({ tag, ...(href === undefined ? {} : { href }), children: [] })
 }
 
-function close(stack: Open[]): void {
+function close(stack: OpenElement[]): void {
   const { tag, href, children } = stack.pop()!
   const parent = stack.at(-1)!
-  // A link without a target becomes its text.
+  // A link without a valid target is unwrapped.
   if (tag === null || (tag === 'a' && href === undefined)) parent.children.push(...children)
   else parent.children.push({ tag, ...(href === undefined ? {} : { href }), children })
 }
 
 function attributeOf(attributes: string, name: string): string | null {
-  const found = new RegExp(`(?:^|[\\s/"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
-  return found ? decodedText(found[1] ?? found[2] ?? found[3] ?? '') : null
+  const match = new RegExp(`(?:^|[\\s/"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
+  return match ? decodedText(match[1] ?? match[2] ?? match[3] ?? '') : null
 }
 
-/** The allowed target of a link: the web, a mailbox or a telephone; nothing else, and nothing relative. */
+/** Allowed link targets: absolute web, mail and telephone URLs. */
 export function linkTarget(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text.trim())) return undefined
   const url = new URL(text.trim())
@@ -98,38 +97,30 @@ export function linkTarget(text: string | null): string | undefined {
 
 export const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text)
 
-/** HTML of a record in readable form: paragraphs, lists, emphasis and links; none of it reaches the browser as HTML. */
+/** Renders foreign HTML as elements; none of it reaches the browser as HTML. */
 export function RichText({ html }: { html: string }) {
   return <div className="flex flex-col gap-2 wrap-anywhere">{nodes(richText(html))}</div>
 }
 
-const nodes = (all: readonly RichNode[]): ReactNode => inOrder(all, drawn)
+const nodes = (all: readonly RichNode[]): ReactNode => inOrder(all, rendered)
 
-function drawn(node: RichNode): ReactNode {
+const classes: Partial<Record<RichTag, string>> = {
+  strong: 'font-semibold',
+  ul: 'list-disc pl-5',
+  ol: 'list-decimal pl-5',
+  h: 'font-semibold',
+}
+
+function rendered(node: RichNode): ReactNode {
   if (typeof node === 'string') return node
   const inner = nodes(node.children)
-  switch (node.tag) {
-    case 'br':
-      return <br />
-    case 'a':
-      return (
-        <a href={node.href} rel="noreferrer nofollow" className="link">
-          {inner}
-        </a>
-      )
-    case 'strong':
-      return <strong className="font-semibold">{inner}</strong>
-    case 'em':
-      return <em>{inner}</em>
-    case 'ul':
-      return <ul className="list-disc pl-5">{inner}</ul>
-    case 'ol':
-      return <ol className="list-decimal pl-5">{inner}</ol>
-    case 'li':
-      return <li>{inner}</li>
-    case 'h':
-      return <p className="font-semibold">{inner}</p>
-    case 'p':
-      return <p>{inner}</p>
-  }
+  if (node.tag === 'br') return <br />
+  if (node.tag === 'a')
+    return (
+      <a href={node.href} rel="noreferrer nofollow" className="link">
+        {inner}
+      </a>
+    )
+  const Tag = node.tag === 'h' ? 'p' : node.tag
+  return <Tag className={classes[node.tag]}>{inner}</Tag>
 }

@@ -4,10 +4,8 @@ import { Link } from '@/components/text/navigation'
 import { useShownPlace } from '@/components/ui/horizontal'
 import { PendingLine } from '@/components/ui/pending-line'
 
-/** One view of a record: a link, so that it can be shared. */
 type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>
 
-/** The views of a record as one line of links, which scrolls where it is longer than the screen. */
 export function TabLine({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const line = useShownPlace<HTMLElement>(tabs.find(({ current }) => current)?.key)
   return (

@@ -6,7 +6,6 @@ import type { ReferenceAnswer, ReferenceCall, ReferenceRow } from '@/components/
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
-/** A call in full: how it is made, its parameters, its answers. */
 export function CallCard({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   const { id, method, path, summary, description, parameters, body, address } = call
@@ -59,12 +58,12 @@ export function CallCard({ call }: { call: ReferenceCall }) {
           <span className="font-semibold">{t('body')}</span> <code className="text-soft">{body.types.join(', ')}</code>
         </p>
       )}
-      <Answers answers={call.answers} />
+      <Responses answers={call.answers} />
     </section>
   )
 }
 
-function Answers({ answers }: { answers: readonly ReferenceAnswer[] }) {
+function Responses({ answers }: { answers: readonly ReferenceAnswer[] }) {
   const t = useTranslations('reference')
   return (
     <details className="mt-2">

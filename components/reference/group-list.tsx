@@ -56,7 +56,6 @@ function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
   )
 }
 
-/** Facts to consider before making a call. */
 export function CallBadges({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   return (
@@ -93,7 +92,6 @@ const tones: Readonly<Record<string, string>> = {
   DELETE: 'border-strong text-ink',
 }
 
-/** The method of a call, in fixed width so that paths align. */
 export function MethodMark({ method }: { method: string }) {
   return (
     <code

@@ -15,16 +15,10 @@ export async function ReferenceSearch({ text }: { text: string }) {
   )
 }
 
-type DoorReference<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
+type ApiReference<Name extends string> = Readonly<{ door: Name; groups: readonly ReferenceGroup[] }>
+type ApiNavProps<Name extends string> = { references: readonly ApiReference<Name>[]; nameOf: (name: Name) => string }
 
-/** Links to the calls of each interface on the page, with their number. */
-export function DoorNav<Door extends string>({
-  references,
-  nameOf,
-}: {
-  references: readonly DoorReference<Door>[]
-  nameOf: (door: Door) => string
-}) {
+export function DoorNav<Name extends string>({ references, nameOf }: ApiNavProps<Name>) {
   const t = useTranslations('reference')
   return (
     <nav aria-label={t('interfaces')} className="flex flex-wrap gap-2 text-sm">

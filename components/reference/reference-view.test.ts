@@ -8,21 +8,21 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 const groups = readReference(contentDocument())
 const group = (name: string) => groups.find(found => found.name === name)!
 
-test('every call of the document stands in one group, and no group is empty', () => {
+test('every operation is in one group, and no group is empty', () => {
   const paths = contentDocument()['paths'] as Record<string, object>
   const calls = Object.values(paths).flatMap(methods => Object.keys(methods))
   expect(groups.flatMap(found => found.calls)).toHaveLength(calls.length)
   expect(groups.filter(found => found.calls.length === 0)).toEqual([])
 })
 
-test('the writer too: its groups show the members of what they take', () => {
+test('groups of the writer have the properties of their request bodies', () => {
   const found = readReference(writerDocument())
   expect(found.every(({ calls, fields }) => calls.length > 0 && fields.length > 0)).toBe(true)
   const names = found.find(({ name }) => name === 'Writer/Stations')!.fields.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['id', 'name', 'origin', 'latitude', 'longitude', 'municipality']))
 })
 
-test('parameters tell type, words, default and example', () => {
+test('parameters have type, allowed words, default and example', () => {
   const [list] = group('Event').calls
   const row = (name: string) => list!.parameters.find(parameter => parameter.name === name)!
   expect(row('pagesize')).toMatchObject({ place: 'query', type: 'integer (10)', example: '5' })
@@ -30,14 +30,14 @@ test('parameters tell type, words, default and example', () => {
   expect(row('hubactive')).toMatchObject({ isDeprecated: true, replacedBy: 'publishedon' })
 })
 
-test('fields tell types, who makes them, and what takes the place of older ones', () => {
+test('fields have types, producer and the replacement of deprecated ones', () => {
   const field = (name: string) => group('Event').fields.find(found => found.name === name)!
   expect(field('EventDate').type).toBe('EventDate.Part[]')
   expect(field('Self').isComputed).toBe(true)
   expect(field('Ticket')).toMatchObject({ isDeprecated: true, replacedBy: 'EventProperty.TicketRequired' })
 })
 
-test('a call can be copied, and opened where a browser can ask so', () => {
+test('requests can be copied, and opened if a browser can send them', () => {
   const [list, query, one] = group('Event').calls
   expect(callText(list!.call, 'curl')).toMatch(/^curl 'http.*\/content\/v1\/Event'$/)
   expect(list!.address).toMatch(/\/content\/v1\/Event$/)
@@ -48,7 +48,7 @@ test('a call can be copied, and opened where a browser can ask so', () => {
   })
 })
 
-test('places of an address are filled with their examples, where there are some', () => {
+test('path parameters are filled with their examples', () => {
   const series = readReference(seriesDocument()).flatMap(({ calls }) => calls)
   const latest = series.find(({ path }) => path === '/v2/{representation}/{stationTypes}/{dataTypes}/latest')!
   expect(latest.address).toMatch(/\/v2\/flat,node\/\w+\/[^{}]+\/latest$/)

@@ -1,10 +1,8 @@
 import type { CallBody, WrittenCall } from '@/components/call/call-text'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** JSON of an OpenAPI document, as far as this page reads it. */
 type Node = { readonly [key: string]: unknown }
 
-/** A parameter of a call, or a field of a record. */
 export type ReferenceRow = Readonly<{
   name: string
   /** `query`, `path` or `header`; null for a field. */
@@ -32,13 +30,11 @@ export type ReferenceCall = Readonly<{
   parameters: readonly ReferenceRow[]
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
   answers: readonly ReferenceAnswer[]
-  /** The call to copy, with parts in braces to fill in. */
   call: WrittenCall
-  /** A link to it; null where a browser cannot make the call. */
+  /** URL to follow in a browser; null if that is impossible. */
   address: string | null
 }>
 
-/** A group of calls: those for one kind of record, or a utility. */
 export type ReferenceGroup = Readonly<{
   name: string
   description: string
@@ -49,7 +45,6 @@ export type ReferenceGroup = Readonly<{
 /** A group as a document names it, with the schema of its records where that has another name. */
 type Tag = Readonly<{ name: string; description: string; 'x-record'?: string }>
 
-/** The groups of a document with their calls, in its order. */
 export function readReference(document: Node): ReferenceGroup[] {
   const calls = Object.entries(document['paths'] as Record<string, Record<string, Node>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ operation, call: callOf(document, { method, path, operation }) })),
@@ -63,12 +58,12 @@ export function readReference(document: Node): ReferenceGroup[] {
 }
 
 function callOf(document: Node, { method, path, operation }: { method: string; path: string; operation: Node }): ReferenceCall {
-  const parameters = ((operation['parameters'] ?? []) as Node[]).map(one => rowOf(followed(document, one)))
+  const parameters = ((operation['parameters'] ?? []) as Node[]).map(one => rowOf(dereferenced(document, one)))
   const body = bodyOf(operation)
   const base = (document['servers'] as { url: string }[])[0]!.url
   const needed = parameters.filter(({ place, required }) => place === 'query' && required)
   const query = needed.map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '…')}`).join('&')
-  const address = `${base}${path === '/' ? '' : filled(path, parameters)}${query ? `?${query}` : ''}`
+  const url = `${base}${path === '/' ? '' : filled(path, parameters)}${query ? `?${query}` : ''}`
   const needsToken = operation['security'] !== undefined
   return {
     id: operation['operationId'] as string,
@@ -80,13 +75,13 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
     summary: operation['summary'] as string,
     description: (operation['description'] as string | undefined) ?? null,
     isDeprecated: operation['deprecated'] === true,
-    answers: answersOf(document, operation),
-    call: { address, method: method.toUpperCase(), token: needsToken, ...(body ? { body: sentBody(body) } : {}) },
-    address: method === 'get' && !needsToken && !address.includes('{') && !query.includes('%E2%80%A6') ? address : null,
+    answers: responsesOf(document, operation),
+    call: { address: url, method: method.toUpperCase(), token: needsToken, ...(body ? { body: sentBody(body) } : {}) },
+    address: method === 'get' && !needsToken && !url.includes('{') && !query.includes('%E2%80%A6') ? url : null,
   }
 }
 
-/** A path with the examples of its parameters; one without an example keeps its braces. */
+/** A path with the examples of its parameters; a parameter without an example stays in braces. */
 const filled = (path: string, parameters: readonly ReferenceRow[]): string =>
   path.replace(/\{(\w+)\}/g, (placeholder, name) => {
     const example = parameters.find(parameter => parameter.place === 'path' && parameter.name === name)?.example
@@ -104,10 +99,10 @@ function bodyOf(operation: Node): ReferenceCall['body'] {
   return { types, example: example === undefined ? null : textOf(example) }
 }
 
-const answersOf = (document: Node, operation: Node): ReferenceAnswer[] =>
+const responsesOf = (document: Node, operation: Node): ReferenceAnswer[] =>
   Object.entries(operation['responses'] as Record<string, Node>).map(([status, given]) => {
-    const answer = followed(document, given)
-    return { status, description: answer['description'] as string, types: Object.keys((answer['content'] ?? {}) as object) }
+    const response = dereferenced(document, given)
+    return { status, description: response['description'] as string, types: Object.keys((response['content'] ?? {}) as object) }
   })
 
 function fieldsOf(document: Node, record: string): ReferenceRow[] {
@@ -116,7 +111,7 @@ function fieldsOf(document: Node, record: string): ReferenceRow[] {
   return Object.entries(properties).map(([name, schema]) => rowOf({ ...schema, name, schema }))
 }
 
-function followed(document: Node, node: Node): Node {
+function dereferenced(document: Node, node: Node): Node {
   if (typeof node['$ref'] !== 'string') return node
   const steps = node['$ref'].split('/').slice(1)
   return steps.reduce<Node>((inner, step) => inner[step] as Node, document)
@@ -162,7 +157,6 @@ function wordsOf(schema: Node): string[] {
   return within.flatMap(one => (one['enum'] ?? []) as string[])
 }
 
-/** The calls that match a text: by path, by description, or by a parameter's name. */
 export function findCalls(groups: readonly ReferenceGroup[], text: string): ReferenceGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ name }: ReferenceGroup, { method, path, summary, parameters }: ReferenceCall) => {

@@ -33,7 +33,7 @@ const chart = fc.record({
   periods: fc.array(fc.integer({ min: 1, max: 86_400 }), { minLength: 1, maxLength: 8 }),
 })
 
-test('no chart is given more points than pixels, or than the interface answers', () => {
+test('no chart has more points than pixels or than one response', () => {
   fc.assert(
     fc.property(chart, given => {
       const bucket = chooseBucket(given)
@@ -45,7 +45,7 @@ test('no chart is given more points than pixels, or than the interface answers',
   )
 })
 
-test('a longer span never gets shorter parts', () => {
+test('a longer span never has shorter buckets', () => {
   fc.assert(
     fc.property(chart, fc.integer({ min: 1, max: 50 }), (given, times) => {
       const longer = { ...given, span: { from: 0, to: given.span.to * times } }
@@ -54,7 +54,7 @@ test('a longer span never gets shorter parts', () => {
   )
 })
 
-test('what is asked for is taken unless nobody could answer it', () => {
+test('the chosen bucket is used unless the response would be too large', () => {
   const year = { span: days(365), width: 800, periods: [300] }
   expect(bucketFor('1w', year)).toBe('1w')
   expect(bucketFor('raw', year)).toBe('1d')
@@ -66,7 +66,7 @@ type Point = { at: number; value: number | null }
 const empty = (at: number): Point => ({ at, value: null })
 const every = (...minutes: number[]): Point[] => minutes.map(at => ({ at: at * 60_000, value: at }))
 
-test('a gap of more than three periods has a point without value in its middle, a shorter one has none', () => {
+test('only gaps longer than three periods have an empty point in the middle', () => {
   const points = every(0, 5, 20, 36, 41)
   expect(withGaps(points, longestBridge(300, 'raw'), empty)).toEqual([
     ...every(0, 5, 20),
@@ -75,7 +75,7 @@ test('a gap of more than three periods has a point without value in its middle, 
   ])
 })
 
-test('neighbouring parts are joined however long they are; a missing one is a gap only where three measurements would lie in it', () => {
+test('a missing bucket is a gap only if it lacks three measurements', () => {
   const month = 86_400_000 * 31
   expect(longestBridge(86_400, '1M')).toBeGreaterThan(month)
   expect(longestBridge(300, '1h')).toBeLessThan(2 * 3_600_000)
@@ -84,15 +84,15 @@ test('neighbouring parts are joined however long they are; a missing one is a ga
 
 const times = fc.uniqueArray(fc.integer({ min: 0, max: 1e9 })).map(all => all.sort((a, b) => a - b))
 
-test('no value is lost or moved, the order stays, and no line bridges more than it may', () => {
+test('values and order are kept, and no line bridges a longer gap', () => {
   fc.assert(
     fc.property(times, fc.integer({ min: 1, max: 1e8 }), (all, longest) => {
       const points: Point[] = all.map(at => ({ at, value: at }))
       const broken = withGaps(points, longest, empty)
       expect(broken.filter(({ value }) => value !== null)).toEqual(points)
       expect(broken.length - points.length).toBe(countGaps(points, longest))
-      for (const [place, point] of broken.entries()) {
-        const before = broken[place - 1]
+      for (const [index, point] of broken.entries()) {
+        const before = broken[index - 1]
         if (!before) continue
         expect(point.at).toBeGreaterThanOrEqual(before.at)
         if (point.value !== null && before.value !== null) expect(point.at - before.at).toBeLessThanOrEqual(longest)

@@ -9,7 +9,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Readable periods, in seconds; a month counts as its longest. */
+/** Readable periods, in seconds; a month has 31 days. */
 const steps = [
   { text: '1m', seconds: minute },
   { text: '5m', seconds: 5 * minute },
@@ -25,28 +25,21 @@ const steps = [
   { text: '1M', seconds: 31 * day },
 ] as const
 
-/** Every choice, finest first. */
 export const buckets: readonly Bucket[] = ['raw', ...steps.map(({ text }) => text)]
 
-/** The largest number of periods in an interface's answer, and of single measurements in a chart. */
+/** Limits: periods in a response of the API, and individual measurements in a chart. */
 const partsMax = 10_000
 const rawMax = 20_000
 
-/** The period in seconds; single measurements have none. */
+/** The period in seconds; 0 for individual measurements. */
 export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
 
-type Chart = Readonly<{
-  span: TimeSpan
-  /** Width of the drawing area, in pixels. */
-  width: number
-  /** Seconds between the measurements of each series. */
-  periods: readonly number[]
-}>
+type Chart = Readonly<{ span: TimeSpan; width: number; periods: readonly number[] }>
 
 /** Pixels that a point of an average with its band needs. */
 const pixelsEach = 2
 
-/** Single measurements as long as each has a pixel and a chart can hold all of them, else the shortest period whose points have two each. */
+/** Raw measurements if each has a pixel, else the shortest period with two pixels per point. */
 export function chooseBucket({ span, width, periods }: Chart): Bucket {
   const seconds = secondsOf(span)
   if (seconds / Math.min(...periods) <= width && isPossible('raw', { span, periods })) return 'raw'
@@ -54,16 +47,15 @@ export function chooseBucket({ span, width, periods }: Chart): Bucket {
   return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
 }
 
-/** Whether the interface answers and a chart can hold that many. */
+/** Whether API and chart support so many points. */
 export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span' | 'periods'>): boolean {
   const seconds = secondsOf(span)
   if (bucket !== 'raw') return seconds / bucketSeconds(bucket) < partsMax - 1
   return periods.reduce((sum, period) => sum + seconds / period, 0) <= rawMax
 }
 
-/** The requested choice if it is possible, else the automatic one. */
-export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
-  asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
+export const bucketFor = (requested: Bucket | null, chart: Chart): Bucket =>
+  requested !== null && isPossible(requested, chart) ? requested : chooseBucket(chart)
 
 const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 
@@ -75,25 +67,21 @@ export function longestBridge(periodSeconds: number, bucket: Bucket): number {
   return 1000 * Math.max(missingMax * periodSeconds, nextBucket * bucketSeconds(bucket))
 }
 
-/**
- * Puts a point without a value into the middle of each gap, so that a chart breaks its line there.
- * @param points in order of time
- * @param empty makes such a point
- */
+/** Inserts an empty point into each gap to interrupt the line. @param points in order of time */
 export function withGaps<Point extends { at: number }>(
   points: readonly Point[],
   longest: number,
   empty: (at: number) => Point,
 ): Point[] {
-  return points.flatMap((point, place) => {
-    const before = points[place - 1]
+  return points.flatMap((point, index) => {
+    const before = points[index - 1]
     if (!before || point.at - before.at <= longest) return [point]
     return [empty(Math.floor((before.at + point.at) / 2)), point]
   })
 }
 
 export const countGaps = (points: readonly { at: number }[], longest: number): number =>
-  points.filter((point, place) => place > 0 && point.at - points[place - 1]!.at > longest).length
+  points.filter((point, index) => index > 0 && point.at - points[index - 1]!.at > longest).length
 
 const units = [
   ['month', 31 * 86_400],

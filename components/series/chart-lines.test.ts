@@ -4,7 +4,7 @@ import { panelsOf } from '@/components/series/chart-lines'
 
 const of = (...units: string[]) => units.map((unit, id) => ({ id, unit }))
 
-test('every series has one axis, its own unit’s, and no chart has more than two', () => {
+test('every series has the axis of its unit, and no chart has more than two', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('°C', 'mm', '%', 'km/h', ''), { maxLength: 12 }), units => {
       const series = of(...units)

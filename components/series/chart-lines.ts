@@ -10,38 +10,35 @@ export function chartLines(
   points: { now: readonly (readonly Point[])[]; before: readonly (readonly Point[])[] | null },
   bucket: Bucket,
 ): ChartLine[] {
-  return series.map((facts, place) => {
+  return series.map((facts, index) => {
     const longest = longestBridge(facts.period, bucket)
-    const broken = (all: readonly Point[] = []) =>
-      withGaps(
-        all.filter(({ value }) => value !== null),
-        longest,
-        emptyPoint,
-      )
+    const broken = (all: readonly Point[] = []) => {
+      const measured = all.filter(({ value }) => value !== null)
+      return withGaps(measured, longest, emptyPoint)
+    }
     return {
       key: printRef(facts),
-      look: lineLook(place),
+      look: lineLook(index),
       unit: facts.unit,
-      points: broken(points.now[place]),
+      points: broken(points.now[index]),
       band: bucket !== 'raw',
-      ghost: broken(points.before?.[place]),
+      ghost: broken(points.before?.[index]),
     }
   })
 }
 
-/** The points of several lists by time; each by the place of its list. */
 export function pointsByTime<Timed extends { at: number }>(lists: readonly (readonly Timed[])[]) {
   const rows = new Map<number, Map<number, Timed>>()
-  for (const [place, points] of lists.entries()) {
+  for (const [index, points] of lists.entries()) {
     for (const point of points) {
       const row = rows.get(point.at) ?? new Map<number, Timed>()
-      rows.set(point.at, row.set(place, point))
+      rows.set(point.at, row.set(index, point))
     }
   }
   return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
 }
 
-/** The point nearest to a moment, if it is as near as a line may bridge. */
+/** The nearest point, if a line may bridge the distance. */
 export function nearest(points: readonly Point[], at: number, longest: number): Point | null {
   let [low, high] = [0, points.length]
   while (low < high) {
@@ -49,21 +46,16 @@ export function nearest(points: readonly Point[], at: number, longest: number): 
     if (points[middle]!.at < at) low = middle + 1
     else high = middle
   }
-  const found = [points[low - 1], points[low]]
+  const neighbours = [points[low - 1], points[low]]
     .filter(point => point !== undefined)
     .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]
-  return found && Math.abs(found.at - at) <= longest / 2 ? found : null
+  return neighbours && Math.abs(neighbours.at - at) <= longest / 2 ? neighbours : null
 }
 
 /** Units that share a chart: the first has the left axis, the second the right one. */
 const axesMax = 2
 
-/** One of the stacked charts. */
-type Panel<Series> = Readonly<{
-  /** In the order of the axes; a series without a unit has an empty one. */
-  units: readonly string[]
-  series: readonly Series[]
-}>
+type Panel<Series> = Readonly<{ units: readonly string[]; series: readonly Series[] }>
 
 /** Distributes series over charts by unit, in order of occurrence: an axis for each unit, at most two in a chart. */
 export function panelsOf<Series extends { unit: string }>(series: readonly Series[]): Panel<Series>[] {

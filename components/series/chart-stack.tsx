@@ -13,7 +13,6 @@ type Props = ComparisonData & { width: number; cursor: number | null; onCursor(a
 
 const heights = { alone: 340, stacked: 240 }
 
-/** Stacked charts, two units in each, with a shared cursor. */
 export function ChartStack(props: Props) {
   const t = useTranslations('series')
   const language = useLocale()
@@ -21,10 +20,8 @@ export function ChartStack(props: Props) {
   const { now, before, bucket } = measured
   const panels = useMemo(() => (now ? panelsOf(chartLines(series, { now, before }, bucket)) : []), [series, now, before, bucket])
   const empty = now?.every(points => points.length === 0) ?? false
-  const onKey = useKeys(
-    props,
-    panels.flatMap(panel => panel.series),
-  )
+  const lines = panels.flatMap(panel => panel.series)
+  const onKey = useKeys(props, lines)
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the cursor through the values, see `useKeys`
@@ -54,13 +51,13 @@ export function ChartStack(props: Props) {
             onReset={state.reset}
           />
         ))}
-      {empty && <NothingHere {...props} />}
+      {empty && <EmptyWindow {...props} />}
     </fieldset>
   )
 }
 
 /** The window has no value: links to the newest one. */
-function NothingHere({ series, state }: ComparisonData) {
+function EmptyWindow({ series, state }: ComparisonData) {
   const t = useTranslations('series')
   const newest = Math.max(...series.map(facts => facts.newest))
   const { from, to } = state.view.window
@@ -93,7 +90,7 @@ function useKeys({ state, cursor, onCursor }: Props, lines: readonly ChartLine[]
     if (next !== undefined) onCursor(next)
   }
   const { window } = state.view
-  const around = cursor ?? undefined
+  const center = cursor ?? undefined
   const actions = new Map<string, () => void>([
     ['ArrowLeft', () => step(-1)],
     ['ArrowRight', () => step(1)],
@@ -101,8 +98,8 @@ function useKeys({ state, cursor, onCursor }: Props, lines: readonly ChartLine[]
     ['End', () => onCursor(times.at(-1) ?? null)],
     ['PageUp', () => state.setWindow(stepped(window, -1))],
     ['PageDown', () => state.setWindow(stepped(window, 1))],
-    ['+', () => state.setWindow(zoomed(window, 0.5, around))],
-    ['-', () => state.setWindow(zoomed(window, 2, around))],
+    ['+', () => state.setWindow(zoomed(window, 0.5, center))],
+    ['-', () => state.setWindow(zoomed(window, 2, center))],
     ['Escape', () => (cursor === null ? state.reset() : onCursor(null))],
   ])
   return (event: KeyboardEvent) => {

@@ -37,19 +37,19 @@ test.each([
 
 const { from, to } = span('2026-05-01T00:00Z', '2026-05-02T00:00Z')
 const point = (hours: number, value: number | null) => ({ at: from + hours * 3_600_000, value, low: value, high: value })
-const lineOf = (key: string, unit: string, place: number): ChartLine => ({
+const lineOf = (key: string, unit: string, index: number): ChartLine => ({
   key,
-  look: lineLook(place),
+  look: lineLook(index),
   unit,
   points: [point(1, 5), point(2, 6), point(3, null), point(4, 7)],
-  band: place === 0,
+  band: index === 0,
   ghost: [],
 })
 const nameOf: LineName = ({ key }, when) => `<${key} ${when}>`
 const lines = [lineOf('a', '°C', 0), { ...lineOf('b', '%', 1), ghost: [point(1, 3), point(2, 4)] }, lineOf('c', 'm', 2)]
 const colours = new Proxy({}, { get: () => 'rgb(1, 2, 3)' }) as ChartColours
 
-test('the picture is well-formed, names every line and unit, and breaks lines at gaps', () => {
+test('the SVG is well-formed, with names of lines and units, and gaps', () => {
   const svg = chartSvg({
     title: 'A & B',
     panels: panelsOf(lines),
@@ -74,7 +74,7 @@ test('the picture is well-formed, names every line and unit, and breaks lines at
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
 })
 
-test('values of lines that share a time share a row; gaps have none', () => {
+test('values at the same time share a row; gaps have no row', () => {
   const rows = valueRows([lines[0]!, { ...lines[1]!, points: [point(2, 1), point(0, 9)], ghost: [] }])
   expect(rows.map(({ cells }) => [cells['time'], cells['0 now value'], cells['1 now value']])).toEqual([
     ['2026-05-01T00:00:00.000Z', undefined, 9],
@@ -84,7 +84,7 @@ test('values of lines that share a time share a row; gaps have none', () => {
   ])
 })
 
-test('values of an earlier time have a column of their own beside those of now', () => {
+test('earlier values have their own column', () => {
   const columns = valueColumns(lines, { time: 'Time', low: 'low', high: 'high', nameOf })
   expect(columns.map(({ name }) => name)).toEqual([
     'Time',

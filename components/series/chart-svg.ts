@@ -5,10 +5,8 @@ import type { panelsOf } from '@/components/series/chart-lines'
 import { xmlText } from '@/lib/formats/xml/text'
 import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
 
-/** The name of a line, now or at an earlier time. */
 export type LineName = (line: ChartLine, when: 'now' | 'before') => string
 
-/** A chart as a file: what the screen shows, with names and source in the picture. */
 export type ChartPicture = Readonly<{
   title: string
   panels: ReturnType<typeof panelsOf<ChartLine>>
@@ -20,12 +18,11 @@ export type ChartPicture = Readonly<{
   colours: ChartColours
 }>
 
-/** Of the picture in pixels; each chart with its legend is as high as the lines of the legend need. */
+/** Size of the picture in pixels; the legend adds its own height. */
 const width = 1000
 const frame = { left: 70, right: 930, height: 340 }
 const lineHeight = 20
 
-/** The charts one below the other, as a document that needs nothing else. */
 export function chartSvg(picture: ChartPicture): string {
   const { title, panels, foot, colours } = picture
   let top = 50
@@ -58,16 +55,14 @@ function panelSvg(picture: ChartPicture, panel: Panel, { legend, top }: { legend
   const { window, colours, nameOf } = picture
   const bottom = top + frame.height
   const x = (at: number) => frame.left + ((at - window.from) / (window.to - window.from)) * (frame.right - frame.left)
-  const axes = units.map((unit, place) => {
-    const ticks = ticksOf(
-      series.filter(line => line.unit === unit),
-      window,
-    )
+  const axes = units.map((unit, index) => {
+    const lines = series.filter(line => line.unit === unit)
+    const ticks = ticksOf(lines, window)
     const [low, high] = [ticks[0]!, ticks.at(-1)!]
-    return { unit, place, ticks, y: (value: number) => bottom - ((value - low) / (high - low)) * frame.height }
+    return { unit, index, ticks, y: (value: number) => bottom - ((value - low) / (high - low)) * frame.height }
   })
-  const names = legendOf(panel).map(({ line, when }, place) => {
-    const y = legend + place * lineHeight
+  const names = legendOf(panel).map(({ line, when }, index) => {
+    const y = legend + index * lineHeight
     const colour = colours[`--data-${line.look.colour}`]
     const look = when === 'now' ? `stroke-width="2.4"${dashed(line.look.dash)}` : ghostLook
     return `<path d="M20 ${y}h28" stroke="${colour}" ${look}/>${text(58, y + 4, nameOf(line, when))}`
@@ -101,9 +96,9 @@ function timeAxis({ window, zone, language, colours }: ChartPicture, x: (at: num
   const { at, step } = timeTicks(window, zone)
   const labels = tickTexts(zone.name, language)(at, step)
   return at
-    .map((tick, place) => {
+    .map((tick, index) => {
       const left = x(tick).toFixed(1)
-      const lines = labels[place]!.split('\n').map((line, row) =>
+      const lines = labels[index]!.split('\n').map((line, row) =>
         text(Number(left), bottom + 18 + row * 16, line, 'text-anchor="middle"'),
       )
       return `<path d="M${left} ${top}V${bottom + 4}" stroke="${colours['--line']}"/>${lines.join('')}`
@@ -111,13 +106,13 @@ function timeAxis({ window, zone, language, colours }: ChartPicture, x: (at: num
     .join('')
 }
 
-type Axis = Readonly<{ unit: string; place: number; ticks: readonly number[]; y: (value: number) => number }>
+type Axis = Readonly<{ unit: string; index: number; ticks: readonly number[]; y: (value: number) => number }>
 
-function valueAxis({ language, colours }: ChartPicture, { unit, place, ticks, y }: Axis, top: number): string {
+function valueAxis({ language, colours }: ChartPicture, { unit, index, ticks, y }: Axis, top: number): string {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
-  const [at, anchor] = place === 0 ? [frame.left - 8, 'end'] : [frame.right + 8, 'start']
+  const [at, anchor] = index === 0 ? [frame.left - 8, 'end'] : [frame.right + 8, 'start']
   const grid = (tick: number) =>
-    place === 0 ? `<path d="M${frame.left} ${y(tick).toFixed(1)}H${frame.right}" stroke="${colours['--line']}"/>` : ''
+    index === 0 ? `<path d="M${frame.left} ${y(tick).toFixed(1)}H${frame.right}" stroke="${colours['--line']}"/>` : ''
   const marks = ticks.map(
     tick => grid(tick) + text(at, Number((y(tick) + 4).toFixed(1)), format.format(tick), `text-anchor="${anchor}"`),
   )
@@ -134,7 +129,7 @@ function lineSvg({ look, points, band, ghost }: ChartLine, colours: ChartColours
       .map(stretch => `M${stretch.map(point => at(point, point.value!)).join('L')}`)
       .join('')
   const areas = band ? stretchesOf(points).map(stretch => areaOf(stretch, at)) : []
-  const dots = isolatedPoints(points.map(({ value }) => value)).map(place => points[place]!)
+  const dots = isolatedPoints(points.map(({ value }) => value)).map(index => points[index]!)
   return (
     areas.map(area => `<path d="${area}" fill="${colour}" fill-opacity="0.16"/>`).join('') +
     (ghost.length > 0 ? `<path d="${path(ghost)}" stroke="${colour}" ${ghostLook}/>` : '') +
@@ -143,7 +138,6 @@ function lineSvg({ look, points, band, ghost }: ChartLine, colours: ChartColours
   )
 }
 
-/** The area between the lowest and the highest values. */
 function areaOf(stretch: readonly LinePoint[], at: (point: LinePoint, value: number) => string): string {
   const above = stretch.map(point => at(point, point.high ?? point.value!))
   const below = stretch.map(point => at(point, point.low ?? point.value!)).reverse()
@@ -174,7 +168,6 @@ const ticksMax = 9
 /** Moments on a time axis. `step`: their distance in milliseconds; months count as the shortest one. */
 type TimeTicks = Readonly<{ at: readonly number[]; step: number }>
 
-/** Round times of a zone's clocks within a span. */
 export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
   const [first, last] = [shownAt(from, zone), shownAt(to, zone)]
   const within = (marks: readonly number[]) => marks.map(mark => instantAt(mark, zone)).filter(at => at >= from && at <= to)

@@ -9,7 +9,7 @@ test.each([
     { type: 'BikeCounter', code: 'bikes:021008', dataType: 'counted-bikes', period: 3600 },
   ],
   ["LinkStation:A~:1.0->A~:2.0:velocita':900", { type: 'LinkStation', code: 'A:1.0->A:2.0', dataType: "velocita'", period: 900 }],
-])('%s names a series', (text, ref) => {
+])('%s refers to a series', (text, ref) => {
   expect(parseRef(text)).toEqual(ref)
   expect(printRef(ref)).toBe(text)
 })
@@ -19,7 +19,7 @@ test.each(['', 'ParkingStation', 'a:b:c', 'a:b:c:', 'a:b:c:0', 'a:b:c:-5', 'a:b:
   text => expect(parseRef(text)).toBeNull(),
 )
 
-test('whatever stations and data types are called, what is written is read again', () => {
+test('references of arbitrary names can be parsed again', () => {
   const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
   const awkward = fc.array(fc.constantFrom('~', ':', 'a'), { minLength: 1, maxLength: 6 }).map(letters => letters.join(''))
   const any = fc.oneof(name, awkward)

@@ -12,17 +12,16 @@ import { presets } from '@/components/series/time-range'
 import { distances } from '@/components/series/wall-clock'
 import { findMoment } from '@/lib/grammar/moment'
 
-/** Identifies one series in an address: a data type at a station, measured every `period` seconds. */
+/** A series in a URL: a data type at a station, measured every `period` seconds. */
 export type SeriesRef = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/** `type:code:datatype:period`, as in addresses. Real codes contain colons, so one inside a name is written `~:`, and a tilde `~~`. */
+/** `type:code:datatype:period`. Names may contain colons, so `:` is escaped as `~:` and `~` as `~~`. */
 export function printRef({ type, code, dataType, period }: SeriesRef): string {
   return [type, code, dataType].map(escaped).concat(String(period)).join(':')
 }
 
 const escaped = (name: string) => name.replace(/[~:]/g, '~$&')
 
-/** Parses what `printRef` writes; null for anything else. */
 export function parseRef(text: string): SeriesRef | null {
   const parts = ['']
   for (const match of text.matchAll(/~([~:])|[\s\S]/g)) {
@@ -44,9 +43,8 @@ export const parseAsMoment = createParser<number>({
   serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
 })
 
-/** A comparison's state in the address: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
+/** A comparison's query: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
 export const comparisonParsers = {
-  /** Series as `printRef` writes them. */
   s: parseAsNativeArrayOf(parseAsString),
   t: parseAsStringLiteral(presets).withDefault('7d'),
   /** A part of the preset, or any other period. */
@@ -54,9 +52,7 @@ export const comparisonParsers = {
   to: parseAsMoment,
   /** The aggregation; absent: chosen by the chart's width. */
   agg: parseAsStringLiteral(buckets),
-  /** The distance of the time to compare with. */
   ref: parseAsStringLiteral(distances),
-  /** Whether new measurements are added automatically. */
   follow: parseAsBoolean.withDefault(false),
 }
 

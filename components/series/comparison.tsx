@@ -10,6 +10,7 @@ import { SlowAnswer } from '@/components/connection/slow-answer'
 import { Follower } from '@/components/live/follower'
 import { bucketSeconds, countGaps, lengthText, longestBridge } from '@/components/series/bucket'
 import { ChartStack } from '@/components/series/chart-stack'
+import { printRef } from '@/components/series/comparison-address'
 import { streamCall, summaryOf } from '@/components/series/measurements'
 import { Overview } from '@/components/series/overview'
 import { RangeBar } from '@/components/series/range-bar'
@@ -31,26 +32,22 @@ import { Heading } from '@/components/ui/section'
 
 type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
-  /** Of what can be added. */
   names: TypeNames
-  /** End of spans up to now, in milliseconds since 1970. */
   now: number
   zone: string
   doors: DoorAddresses
-  /** Of the datasets that hold the series. */
   licences: readonly (string | null)[]
 }>
 
-/** Series over time, side by side: charts, their table, and downloads. */
 export function SeriesComparison(view: ComparisonView) {
   return (
     <DoorCache>
-      <Parts {...view} />
+      <ComparisonParts {...view} />
     </DoorCache>
   )
 }
 
-function Parts({ series, names, now, zone, doors, licences }: ComparisonView) {
+function ComparisonParts({ series, names, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)
   const state = useComparisonState(moment)
@@ -148,10 +145,7 @@ function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames 
   )
 }
 
-type FailedReadProps = { error: unknown; state: ComparisonState; retry(): void }
-
-/** The interface's refusal in place of values, and what can be done. */
-function FailedRead({ error, state, retry }: FailedReadProps) {
+function FailedRead({ error, state, retry }: { error: unknown; state: ComparisonState; retry(): void }) {
   const t = useTranslations('series')
   const session = useTranslations('session')
   const here = useCurrentPath()
@@ -170,7 +164,6 @@ function FailedRead({ error, state, retry }: FailedReadProps) {
   )
 }
 
-/** The values at the cursor, with their time zone; as text for screen readers. */
 function PointNote(shown: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()
@@ -224,16 +217,16 @@ function Summary({ series, state, measured }: ComparisonData) {
   const { from, to } = state.view.window
   return (
     <ul className="sr-only">
-      {series.map((facts, place) => {
-        const points = (measured.now?.[place] ?? []).filter(({ value }) => value !== null)
+      {series.map((facts, index) => {
+        const points = (measured.now?.[index] ?? []).filter(({ value }) => value !== null)
         const { low, high, mean, count } = summaryOf(points)
-        const what = { name: facts.name, dataType: facts.label, from: moment(from), to: moment(to) }
-        const key = `${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`
-        if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', what)}</li>
+        const identity = { name: facts.name, dataType: facts.label, from: moment(from), to: moment(to) }
+        const key = printRef(facts)
+        if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', identity)}</li>
         const gaps = countGaps(points, longestBridge(facts.period, measured.bucket))
         const value = (measured: number) => (facts.unit ? `${number(measured)} ${facts.unit}` : number(measured))
-        const found = { low: value(low.value), lowAt: moment(low.at), high: value(high.value), highAt: moment(high.at) }
-        return <li key={key}>{t('summary', { ...what, ...found, mean: value(mean), count, gaps })}</li>
+        const extremes = { low: value(low.value), lowAt: moment(low.at), high: value(high.value), highAt: moment(high.at) }
+        return <li key={key}>{t('summary', { ...identity, ...extremes, mean: value(mean), count, gaps })}</li>
       })}
     </ul>
   )

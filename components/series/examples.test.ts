@@ -10,7 +10,7 @@ const row = (scode: string, tname: string, mperiod: number, mvalue: unknown = 1)
   mvalue,
 })
 
-test('an example is a number that differs from station to station, in its quickest period, at three of them', () => {
+test('an example compares three stations by a varying number, in its shortest period', () => {
   const rows = [
     row('1', 'state', 60, 'open'),
     row('2', 'state', 60, 'open'),
@@ -31,18 +31,18 @@ test('an example is a number that differs from station to station, in its quicke
   })
 })
 
-test('a type of station that measures no numbers has no example', () => {
+test('a station type without numbers has no example', () => {
   expect(exampleOf('Sign', [row('1', 'text', 60, 'slow')])).toBeNull()
 })
 
-test('those that send most in time are asked, each type once', async () => {
-  const asked: string[] = []
+test('the station types with most current values are requested, each once', async () => {
+  const requested: string[] = []
   const standing = (stype: string, fresh: number) => ({ stype, fresh }) as FreshnessAnswer['stationtypes'][number]
-  const answer = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, place) => standing(type, place)) }
+  const freshness = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, index) => standing(type, index)) }
   const read = async (path: string) => {
-    asked.push(path.split('/')[4]!)
+    requested.push(path.split('/')[4]!)
     return { data: [row('1', 'free', 300)] }
   }
-  expect((await readExamples(answer, read)).map(({ type }) => type)).toEqual(['e', 'd', 'b', 'c'])
-  expect(asked).toEqual(['e', 'd', 'b', 'c'])
+  expect((await readExamples(freshness, read)).map(({ type }) => type)).toEqual(['e', 'd', 'b', 'c'])
+  expect(requested).toEqual(['e', 'd', 'b', 'c'])
 })

@@ -1,31 +1,28 @@
+import { apiPath, stationsPath } from '@/components/address/page-address'
 import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
-import { segment, withQuery } from '@/lib/grammar/call-address'
 
 export type ExampleComparison = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
 
 const examplesMax = 4
 const stationsMax = 3
-/** Stations read for one type: enough to find several that measure the same. */
+/** Stations read per type, enough to find several with the same data type. */
 const rowsMax = 60
 
 type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
 
-/** Example comparisons of what most stations measure in time, one of each type of station. */
+/** Example comparisons, one per station type, of the types that most stations measure in time. */
 export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<ExampleComparison[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
-  const answers = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))
-  return answers.flatMap(({ data }, place) => exampleOf(types[place]!, data) ?? [])
+  const responses = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))
+  return responses.flatMap(({ data }, index) => exampleOf(types[index]!, data) ?? [])
 }
 
 const newestCall = (type: string) =>
-  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/latest`, [
-    ['limit', rowsMax],
-    ['select', 'scode,sname,tname,mperiod,mvalue'],
-  ])
+  apiPath(`${stationsPath(type)}/*/latest`, { limit: rowsMax, select: 'scode,sname,tname,mperiod,mvalue' })
 
 /** The data type that differs most between stations, in its shortest period, at some of them; null where nothing is a number. */
 export function exampleOf(type: string, newest: readonly Newest[]): ExampleComparison | null {

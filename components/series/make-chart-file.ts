@@ -8,15 +8,14 @@ import { type ChartPicture, chartSvg, type LineName } from '@/components/series/
 import type { Column, Row } from '@/components/source/source'
 import { fileKinds, fileName, memorySink, saveFile } from '@/components/ui/saved-file'
 
-type Drawn = Omit<ChartPicture, 'colours' | 'panels'> & Readonly<{ lines: readonly ChartLine[] }>
+type DrawnChart = Omit<ChartPicture, 'colours' | 'panels'> & Readonly<{ lines: readonly ChartLine[] }>
 
-export async function savePicture({ lines, ...picture }: Drawn, kind: 'png' | 'svg'): Promise<void> {
+export async function savePicture({ lines, ...picture }: DrawnChart, kind: 'png' | 'svg'): Promise<void> {
   const svg = chartSvg({ ...picture, panels: panelsOf(lines), colours: readChartColours() })
   const name = fileName(picture.title, fileKinds[kind], picture.zone)
   await saveFile(name, fileKinds[kind], () => (kind === 'svg' ? svg : pngOf(svg)))
 }
 
-/** Twice as many pixels as the drawing has, for print and for sharp screens. */
 const scale = 2
 
 async function pngOf(svg: string): Promise<Blob> {
@@ -39,7 +38,7 @@ async function pngOf(svg: string): Promise<Blob> {
 
 type ValueHeads = Readonly<{ time: string; low: string; high: string; nameOf: LineName }>
 
-/** Saves the points of the lines as an Excel file: a row for each time, a column for each line, and where points are means the lowest and highest values. */
+/** Saves the points as an Excel file: a row for each time, a column for each line, with extremes next to means. */
 export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads, setting: FileSetting): Promise<void> {
   const name = fileName(setting.title, fileKinds.xlsx, setting.zone)
   const rows = valueRows(lines)
@@ -55,21 +54,21 @@ export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads,
 /** @param heads names of columns; a column with the values of an earlier time follows the line's own */
 export function valueColumns(lines: readonly ChartLine[], { time, low, high, nameOf }: ValueHeads): Column[] {
   const column = (key: string, name: string): Column => ({ key, name, kind: 'number', width: 150 })
-  const ofLine = (line: ChartLine, place: number) => {
+  const ofLine = (line: ChartLine, index: number) => {
     const name = nameOf(line, 'now')
-    const ends = [column(`${place} now low`, `${name}, ${low}`), column(`${place} now high`, `${name}, ${high}`)]
-    const before = column(`${place} before value`, nameOf(line, 'before'))
-    return [column(`${place} now value`, name), ...(line.band ? ends : []), ...(line.ghost.length > 0 ? [before] : [])]
+    const ends = [column(`${index} now low`, `${name}, ${low}`), column(`${index} now high`, `${name}, ${high}`)]
+    const before = column(`${index} before value`, nameOf(line, 'before'))
+    return [column(`${index} now value`, name), ...(line.band ? ends : []), ...(line.ghost.length > 0 ? [before] : [])]
   }
   return [{ key: 'time', name: time, kind: 'moment', width: 130 }, ...lines.flatMap(ofLine)]
 }
 
-/** The points of several lines by time; those of an earlier time at the time they are compared with. */
+/** Points of several lines by time; earlier points at the time they are compared with. */
 export function valueRows(lines: readonly ChartLine[]): Row[] {
   const lists = lines.flatMap(({ points, ghost }) => [points, ghost]).map(list => list.filter(({ value }) => value !== null))
   return pointsByTime(lists).map(({ at, points }) => {
-    const cells = [...points].flatMap(([place, { value, low, high }]) => {
-      const line = `${Math.floor(place / 2)} ${place % 2 === 0 ? 'now' : 'before'}`
+    const cells = [...points].flatMap(([index, { value, low, high }]) => {
+      const line = `${Math.floor(index / 2)} ${index % 2 === 0 ? 'now' : 'before'}`
       return Object.entries({ value, low, high }).map(([part, each]) => [`${line} ${part}`, each] as const)
     })
     const time = new Date(at).toISOString()

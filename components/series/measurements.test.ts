@@ -5,7 +5,7 @@ const parking = { type: 'ParkingStation', code: '101', dataType: 'free', period:
 const bikes = { type: 'BikeCounter', code: 'bikes:021008', dataType: 'counted-bikes', period: 3600 }
 const span = { from: Date.parse('2026-05-01T00:00Z'), to: Date.parse('2026-05-02T00:00Z') }
 
-test('one series is named by its path, several by a condition each, and both are one call', () => {
+test('one series is requested by path, several by conditions in one request', () => {
   const one = measurementsCall({ refs: [parking], span, bucket: 'raw', zone: 'Europe/Rome' })
   expect(decodeURIComponent(one)).toBe(
     '/timeseries/v2/flat,node/ParkingStation/free/2026-05-01T00:00:00.000Z/2026-05-02T00:00:00.000Z?limit=-1&select=stype,scode,sname,tname,tunit,mperiod,mvalue&where=scode.eq."101",mperiod.eq.300&timezone=Europe/Rome',
@@ -17,7 +17,7 @@ test('one series is named by its path, several by a condition each, and both are
   )
 })
 
-test('a name with a comma is asked for by condition, as a path would divide it', () => {
+test('a name with a comma is requested by condition, because commas divide paths', () => {
   const call = new URL(newestCall([{ ...parking, dataType: 'a,b' }]), 'http://x')
   expect(call.pathname).toBe('/timeseries/v2/flat,node/ParkingStation/*/latest')
   expect(call.searchParams.get('where')).toBe('scode.eq."101",tname.eq."a,b",mperiod.eq.300')
@@ -32,7 +32,7 @@ const row = (of: typeof parking, time: string, rest: object) => ({
   ...rest,
 })
 
-test('rows become the points of their own series, in the order of time', () => {
+test('rows become the points of their series, sorted by time', () => {
   const data = [
     row(bikes, '09:00', { mvalue: 7 }),
     row(parking, '08:05', { mvalue: 4 }),
@@ -46,7 +46,7 @@ test('rows become the points of their own series, in the order of time', () => {
   expect(second).toEqual([{ at: Date.parse('2026-05-01T07:00Z'), value: 7, low: 7, high: 7, count: 1 }])
 })
 
-test('the mean counts measurements, not parts, and the extremes are those of the measurements', () => {
+test('mean and extremes are those of the measurements, not of the buckets', () => {
   const parts = [
     row(parking, '08:00', { 'avg(mvalue)': 10, 'min(mvalue)': 1, 'max(mvalue)': 12, 'count(mvalue)': 1 }),
     row(parking, '09:00', { 'avg(mvalue)': 20, 'min(mvalue)': 15, 'max(mvalue)': 40, 'count(mvalue)': 9 }),

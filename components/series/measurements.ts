@@ -1,51 +1,41 @@
+import { apiPath, intervalPath } from '@/components/address/page-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { isoOf } from '@/components/source/series-source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 
-/** The format of an answer; a browser shows JSON and downloads the others. */
+/** Format of a response; browsers show JSON and download the others. */
 export type AnswerFormat = 'json' | 'csv' | 'ndjson'
 
 type SeriesCallOptions = Readonly<{
   refs: readonly SeriesRef[]
   span: TimeSpan
   bucket: Bucket
-  /** IANA name of the time zone for periods of a day and for written times. */
   zone: string
   format?: AnswerFormat
 }>
 
 const names = 'stype,scode,sname,tname,tunit,mperiod'
 
-/** One call for the measurements of several series, single or aggregated. The end of the span is excluded. */
+/** Request for the measurements of several series, individual or aggregated. The end of the span is excluded. */
 export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCallOptions): string {
-  const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
   const values = bucket === 'raw' ? 'mvalue' : 'avg(mvalue),min(mvalue),max(mvalue),count(mvalue)'
-  return withQuery(`${pathOf(refs)}/${times}`, [
-    ['limit', -1],
-    ['select', `${names},${values}`],
-    ['where', whereOf(refs)],
-    ['bucket', bucket === 'raw' ? '' : bucket],
-    ['timezone', zone],
-    ['format', format && format !== 'json' ? format : ''],
-  ])
+  return apiPath(`${pathOf(refs)}/${intervalPath(span)}`, {
+    limit: -1,
+    select: `${names},${values}`,
+    where: whereOf(refs),
+    bucket: bucket === 'raw' ? '' : bucket,
+    timezone: zone,
+    format: format && format !== 'json' ? format : '',
+  })
 }
 
-/** One call for the newest values of several series, with their names. */
 export const newestCall = (refs: readonly SeriesRef[]): string =>
-  withQuery(`${pathOf(refs)}/latest`, [
-    ['limit', -1],
-    ['select', `${names},sorigin,mvalue,mvalidtime`],
-    ['where', whereOf(refs)],
-  ])
+  apiPath(`${pathOf(refs)}/latest`, { limit: -1, select: `${names},sorigin,mvalue,mvalidtime`, where: whereOf(refs) })
 
-/** The stream of these series' new measurements. */
 export const streamCall = (refs: readonly SeriesRef[]): string =>
-  withQuery(pathOf(refs).replace('/flat,node/', '/stream/'), [
-    ['select', 'scode'],
-    ['where', whereOf(refs)],
-  ])
+  apiPath(pathOf(refs).replace('/flat,node/', '/stream/'), { select: 'scode', where: whereOf(refs) })
 
 const pathOf = (refs: readonly SeriesRef[]) =>
   `/timeseries/v2/flat,node/${listOf(refs.map(({ type }) => type))}/${listOf(refs.map(({ dataType }) => dataType))}`
@@ -79,11 +69,9 @@ export type Point = Readonly<{
   value: number | null
   low: number | null
   high: number | null
-  /** The number of measurements in it. */
   count: number
 }>
 
-/** A point of a chart without a measurement. */
 export const emptyPoint = (at: number): Point => ({ at, value: null, low: null, high: null, count: 0 })
 
 type Row = Readonly<{
@@ -99,10 +87,10 @@ type Row = Readonly<{
   'count(mvalue)'?: number
 }>
 
-/** The points of each series in order of time, from the answer of `measurementsCall`. */
-export function pointsOf(answer: unknown, refs: readonly SeriesRef[]): Point[][] {
+/** Points of each series in order of time, from the response to `measurementsCall`. */
+export function pointsOf(response: unknown, refs: readonly SeriesRef[]): Point[][] {
   const bySeries = new Map<string, Point[]>(refs.map(ref => [printRef(ref), []]))
-  for (const row of (answer as { data: readonly Row[] }).data) {
+  for (const row of (response as { data: readonly Row[] }).data) {
     const ref = { type: row.stype, code: row.scode, dataType: row.tname, period: row.mperiod }
     bySeries.get(printRef(ref))?.push(pointOf(row))
   }

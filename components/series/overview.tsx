@@ -2,22 +2,22 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { lineLook } from '@/components/chart/chart-data'
 import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
+import { printRef } from '@/components/series/comparison-address'
 import { keptWithin, shortest } from '@/components/series/time-range'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { placed } from '@/components/ui/horizontal'
 
 const box = { width: 1000, height: 40 }
 
-type Part = 'from' | 'to' | 'whole'
+type WindowPart = 'from' | 'to' | 'whole'
 
-/** The surrounding period as a small chart, with the window in it: the window and its ends can be dragged, or moved with the arrow keys. */
 export function Overview({ series, state, measured }: ComparisonData) {
   const { window, overview } = state.view
   const track = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState<TimeSpan | null>(null)
-  const shown = held ?? window
+  const [dragged, setDragged] = useState<TimeSpan | null>(null)
+  const shown = dragged ?? window
   const share = (at: number) => Math.min(Math.max((at - overview.from) / (overview.to - overview.from), 0), 1)
-  const drag = useDrag(track, overview, { shown, setHeld, done: state.setWindow })
+  const drag = useDrag(track, overview, { shown, setDragged, done: state.setWindow })
   const handle = { shown, overview, onMove: state.setWindow, drag }
   return (
     <div className="border-t border-line px-3 py-2">
@@ -28,12 +28,12 @@ export function Overview({ series, state, measured }: ComparisonData) {
           aria-hidden="true"
           className="absolute inset-x-0 top-1 h-10 w-full"
         >
-          {series.map((facts, place) => (
+          {series.map((facts, index) => (
             <path
-              key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
-              d={sparkPath(linesOf(measured.overview?.[place] ?? [], overview), overview, box)}
+              key={printRef(facts)}
+              d={sparkPath(linesOf(measured.overview?.[index] ?? [], overview), overview, box)}
               fill="none"
-              stroke={`var(--data-${lineLook(place).colour})`}
+              stroke={`var(--data-${lineLook(index).colour})`}
               vectorEffect="non-scaling-stroke"
             />
           ))}
@@ -58,13 +58,13 @@ const Shade = ({ from, to }: { from: number; to: number }) => (
 )
 
 type HandleProps = {
-  part: Part
+  part: WindowPart
   from: number
   to: number
   shown: TimeSpan
   overview: TimeSpan
   onMove(span: TimeSpan): void
-  drag(part: Part): (event: PointerEvent) => void
+  drag(part: WindowPart): (event: PointerEvent) => void
 }
 
 /** Arrow keys move by a fiftieth of the overview. */
@@ -101,7 +101,7 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
   )
 }
 
-function movedPart(span: TimeSpan, part: Part, by: number, within: TimeSpan): TimeSpan {
+function movedPart(span: TimeSpan, part: WindowPart, by: number, within: TimeSpan): TimeSpan {
   if (part === 'whole') return rounded(keptWithin({ from: span.from + by, to: span.to + by }, within))
   const at = Math.min(Math.max(span[part] + by, within.from), within.to)
   return rounded(
@@ -113,19 +113,19 @@ function movedPart(span: TimeSpan, part: Part, by: number, within: TimeSpan): Ti
 
 const rounded = ({ from, to }: TimeSpan): TimeSpan => ({ from: Math.round(from), to: Math.round(to) })
 
-type Drag = { shown: TimeSpan; setHeld(span: TimeSpan | null): void; done(span: TimeSpan): void }
+type Drag = { shown: TimeSpan; setDragged(span: TimeSpan | null): void; done(span: TimeSpan): void }
 
-function useDrag(track: React.RefObject<HTMLDivElement | null>, overview: TimeSpan, { shown, setHeld, done }: Drag) {
-  return (part: Part) => (start: PointerEvent) => {
+function useDrag(track: React.RefObject<HTMLDivElement | null>, overview: TimeSpan, { shown, setDragged, done }: Drag) {
+  return (part: WindowPart) => (start: PointerEvent) => {
     const element = start.currentTarget as HTMLElement
     element.setPointerCapture(start.pointerId)
-    const perPixel = (overview.to - overview.from) / track.current!.clientWidth
-    const spanAt = (x: number) => movedPart(shown, part, (x - start.clientX) * perPixel, overview)
-    const move = (event: globalThis.PointerEvent) => setHeld(spanAt(event.clientX))
+    const timePerPixel = (overview.to - overview.from) / track.current!.clientWidth
+    const spanAt = (x: number) => movedPart(shown, part, (x - start.clientX) * timePerPixel, overview)
+    const move = (event: globalThis.PointerEvent) => setDragged(spanAt(event.clientX))
     const drag = new AbortController()
     const end = (event: globalThis.PointerEvent) => {
       drag.abort()
-      setHeld(null)
+      setDragged(null)
       if (event.type === 'pointerup' && event.clientX !== start.clientX) done(spanAt(event.clientX))
     }
     element.addEventListener('pointermove', move, drag)

@@ -1,18 +1,17 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { type Bucket, bucketSeconds, buckets, isPossible, lengthText } from '@/components/series/bucket'
+import { bucketSeconds, buckets, isPossible, lengthText } from '@/components/series/bucket'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import { presets, shortest, stepped, zoomed } from '@/components/series/time-range'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { zoneCalled } from '@/components/series/use-measurements'
-import { type Distance, distances, fromField, toField } from '@/components/series/wall-clock'
+import { distances, fromField, toField } from '@/components/series/wall-clock'
 import { buttonClass, TextButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number; children?: ReactNode }
 
-/** The window, the aggregation, and the time to compare with. */
 export function RangeBar(props: Props) {
   const { state } = props
   const t = useTranslations('series')
@@ -94,24 +93,31 @@ function ExactTimes({ state, zone }: Props) {
   )
 }
 
-function BucketChoice({ state, series }: Props) {
-  const t = useTranslations('series')
-  const format = useFormatter()
-  const given = { span: state.view.window, periods: series.map(({ period }) => period) }
-  const text = (bucket: Bucket) => (bucket === 'raw' ? t('single') : lengthText(bucketSeconds(bucket), format))
+type Option<Value> = Readonly<{ value: Value; text: string; disabled?: boolean }>
+
+type SelectProps<Value> = {
+  label: string
+  /** Label of the option for null. */
+  none: string
+  value: Value | null
+  options: readonly Option<Value>[]
+  onChoose(value: Value | null): void
+}
+
+function LabelledSelect<Value extends string>({ label, none, value, options, onChoose }: SelectProps<Value>) {
   return (
-    <Labelled label={t('bucket')}>
+    <Labelled label={label}>
       {id => (
         <select
           id={id}
-          value={state.bucket ?? ''}
-          onChange={event => state.setBucket((event.target.value || null) as Bucket | null)}
+          value={value ?? ''}
+          onChange={({ target }) => onChoose((target.value || null) as Value | null)}
           className={field}
         >
-          <option value="">{t('automatic')}</option>
-          {buckets.map(bucket => (
-            <option key={bucket} value={bucket} disabled={!isPossible(bucket, given)}>
-              {text(bucket)}
+          <option value="">{none}</option>
+          {options.map(({ text, ...option }) => (
+            <option key={option.value} {...option}>
+              {text}
             </option>
           ))}
         </select>
@@ -120,25 +126,22 @@ function BucketChoice({ state, series }: Props) {
   )
 }
 
+function BucketChoice({ state, series }: Props) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const chart = { span: state.view.window, periods: series.map(({ period }) => period) }
+  const options = buckets.map(value => ({
+    value,
+    text: value === 'raw' ? t('single') : lengthText(bucketSeconds(value), format),
+    disabled: !isPossible(value, chart),
+  }))
+  const chosen = { value: state.bucket, onChoose: state.setBucket }
+  return <LabelledSelect label={t('bucket')} none={t('automatic')} options={options} {...chosen} />
+}
+
 function DistanceChoice({ state }: { state: ComparisonState }) {
   const t = useTranslations('series')
-  return (
-    <Labelled label={t('compareWith')}>
-      {id => (
-        <select
-          id={id}
-          value={state.distance ?? ''}
-          onChange={event => state.setDistance((event.target.value || null) as Distance | null)}
-          className={field}
-        >
-          <option value="">{t('distance.none')}</option>
-          {distances.map(distance => (
-            <option key={distance} value={distance}>
-              {t(`distance.${distance}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  )
+  const options = distances.map(value => ({ value, text: t(`distance.${value}`) }))
+  const chosen = { value: state.distance, onChoose: state.setDistance }
+  return <LabelledSelect label={t('compareWith')} none={t('distance.none')} options={options} {...chosen} />
 }

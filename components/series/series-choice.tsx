@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { apiPath, stationsPath } from '@/components/address/page-address'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { Failed } from '@/components/connection/failed-call'
 import { useAnswer } from '@/components/connection/query-client'
@@ -7,19 +8,16 @@ import { sameRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
 import { TextLink } from '@/components/text/navigation'
-import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { alike, quoted } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string }
 
-/** Suggested stations; a search narrows them down. */
 const stationsMax = 50
 
-type Names = Readonly<Record<string, string>>
+type NamesByCode = Readonly<Record<string, string>>
 
-/** Names by code, in the language of the page. */
-export type TypeNames = Readonly<{ stationTypes: Names; dataTypes: Names }>
+export type TypeNames = Readonly<{ stationTypes: NamesByCode; dataTypes: NamesByCode }>
 
-/** Chooses series: a type of station, a station, and its data types. */
 export function SeriesChoice({ state, names }: { state: ChosenSeries; names: TypeNames }) {
   const language = useLocale()
   const t = useTranslations('series')
@@ -87,11 +85,11 @@ const byName = <Item,>(items: readonly Item[], nameOf: (item: Item) => string, l
   items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language))
 
 const stationsCall = (type: string, search: string) =>
-  withQuery(`/timeseries/v2/flat,node/${segment(type)}`, [
-    ['limit', stationsMax],
-    ['select', 'scode,sname'],
-    ['where', search ? `or(sname.ire.${quoted(alike(search))},scode.ire.${quoted(alike(search))})` : ''],
-  ])
+  apiPath(stationsPath(type), {
+    limit: stationsMax,
+    select: 'scode,sname',
+    where: search ? `or(sname.ire.${quoted(alike(search))},scode.ire.${quoted(alike(search))})` : '',
+  })
 
 function NoType() {
   const t = useTranslations('series')
@@ -105,11 +103,9 @@ function NoType() {
   )
 }
 
-type Props = { type: string; code: string; state: ChosenSeries; names: TypeNames }
-
 type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
 
-function PickedStation({ type, code, state, names }: Props) {
+function PickedStation({ type, code, state, names }: { type: string; code: string; state: ChosenSeries; names: TypeNames }) {
   const language = useLocale()
   const t = useTranslations('series')
   const rhythm = useRhythm()
@@ -153,8 +149,8 @@ function PickedStation({ type, code, state, names }: Props) {
 }
 
 const measuredCall = (type: string, code: string) =>
-  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/latest`, [
-    ['limit', -1],
-    ['select', 'tname,tunit,mperiod,mvalue'],
-    ['where', `scode.eq.${quoted(code)}`],
-  ])
+  apiPath(`${stationsPath(type)}/*/latest`, {
+    limit: -1,
+    select: 'tname,tunit,mperiod,mvalue',
+    where: `scode.eq.${quoted(code)}`,
+  })

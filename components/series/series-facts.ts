@@ -3,25 +3,21 @@ import { newestCall } from '@/components/series/measurements'
 import { isoOf } from '@/components/source/series-source'
 import type { DoorReader } from '@/components/source/source'
 
-/** A series with its readable names. */
 export type SeriesFacts = SeriesRef &
   Readonly<{
     name: string
     label: string
-    /** Empty where there is none. */
     unit: string
-    /** Where its station comes from; null where that is not stated. */
     origin: string | null
-    /** Time of the last measurement. */
     newest: number
     /** Whether its values are numbers; texts and objects cannot be drawn. */
     numbers: boolean
   }>
 
-/** A series in the address that is not shown: it is malformed, unknown or closed to the reader, or one too many. */
+/** A series in the URL that is not shown: malformed, unknown or closed to the reader, or beyond the limit. */
 export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
 
-/** The number of lines that can still be told apart. */
+/** Number of lines that remain distinguishable. */
 export const seriesMax = 8
 
 type Newest = {
@@ -36,7 +32,7 @@ type Newest = {
   mvalidtime: string
 }
 
-/** The series that an address names, in order, and those it names in vain. @param texts as `printRef` writes them; `labelOf`: what pages call a data type */
+/** Series of a URL in order, and the invalid ones. @param texts as `printRef` writes them */
 export async function readFacts(
   texts: readonly string[],
   read: DoorReader,
@@ -44,14 +40,14 @@ export async function readFacts(
 ): Promise<{ series: SeriesFacts[]; leftOut: UnshownSeries[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
   const readable = all.flatMap(({ ref }) => ref ?? [])
-  const asked = readable.slice(0, seriesMax)
-  const known = asked.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(asked, read, labelOf)
+  const requested = readable.slice(0, seriesMax)
+  const factsByRef = requested.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(requested, read, labelOf)
   return {
-    series: asked.flatMap(ref => known.get(printRef(ref)) ?? []),
+    series: requested.flatMap(ref => factsByRef.get(printRef(ref)) ?? []),
     leftOut: all.flatMap(({ text, ref }): UnshownSeries[] => {
       if (!ref) return [{ text, reason: 'unreadable' }]
-      if (!asked.includes(ref)) return [{ text, reason: 'tooMany' }]
-      return known.has(printRef(ref)) ? [] : [{ text, reason: 'unknown' }]
+      if (!requested.includes(ref)) return [{ text, reason: 'tooMany' }]
+      return factsByRef.has(printRef(ref)) ? [] : [{ text, reason: 'unknown' }]
     }),
   }
 }

@@ -4,6 +4,7 @@ import { useRhythm } from '@/components/catalogue/rhythm'
 import { lineLook } from '@/components/chart/chart-data'
 import { countGaps, longestBridge } from '@/components/series/bucket'
 import { nearest } from '@/components/series/chart-lines'
+import { printRef } from '@/components/series/comparison-address'
 import { type Point, summaryOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonData } from '@/components/series/use-measurements'
@@ -13,7 +14,6 @@ import { Head } from '@/components/ui/table'
 
 type Props = ComparisonData & { cursor: number | null }
 
-/** The series with their lines, their summaries, and their values at the cursor. */
 export function SeriesTable(props: Props) {
   const t = useTranslations('series')
   const format = useFormatter()
@@ -35,24 +35,17 @@ export function SeriesTable(props: Props) {
               }
               className={head}
             />
-            <Head text={t('low')} className={`${head} max-md:hidden`} />
-            <Head text={t('mean')} className={`${head} max-md:hidden`} />
-            <Head text={t('high')} className={`${head} max-md:hidden`} />
-            <Head text={t('count')} className={`${head} max-md:hidden`} />
-            <Head text={t('gaps')} className={`${head} max-md:hidden`} />
+            {(['low', 'mean', 'high', 'count', 'gaps'] as const).map(name => (
+              <Head key={name} text={t(name)} className={`${head} max-md:hidden`} />
+            ))}
             <th scope="col">
               <span className="sr-only">{t('remove')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {series.map((facts, place) => (
-            <SeriesRow
-              key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
-              {...props}
-              facts={facts}
-              place={place}
-            />
+          {series.map((facts, index) => (
+            <SeriesRow key={printRef(facts)} {...props} facts={facts} index={index} />
           ))}
         </tbody>
       </table>
@@ -60,11 +53,11 @@ export function SeriesTable(props: Props) {
   )
 }
 
-function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: SeriesFacts; place: number }) {
+function SeriesRow({ facts, index, state, measured, cursor }: Props & { facts: SeriesFacts; index: number }) {
   const t = useTranslations('series')
   const format = useFormatter()
   const rhythm = useRhythm()
-  const points = measured.now?.[place] ?? []
+  const points = measured.now?.[index] ?? []
   const longest = longestBridge(facts.period, measured.bucket)
   const numbers = points.filter(({ value }) => value !== null)
   const { low, high, mean, count } = summaryOf(points)
@@ -77,7 +70,7 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="min-w-40 px-3 py-2 text-left font-normal">
-        <Line place={place} />
+        <Line index={index} />
         <TextLink href={stationAddress(facts)}>{facts.name}</TextLink>
         <span className="block text-xs text-soft">
           {facts.label}
@@ -106,9 +99,8 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
   )
 }
 
-/** A sample of the line as the chart draws it. */
-function Line({ place }: { place: number }) {
-  const { colour, dash } = lineLook(place)
+function Line({ index }: { index: number }) {
+  const { colour, dash } = lineLook(index)
   return (
     <svg viewBox="0 0 28 8" aria-hidden="true" className="mr-2 inline-block h-2 w-7">
       <path d="M0 4h28" stroke={`var(--data-${colour})`} strokeWidth="2.4" strokeDasharray={dash.join(' ')} />

@@ -6,14 +6,14 @@ import { keptWithin, presetFor, presets, shortest, spanOf, stepped, viewOf, zoom
 const now = Date.parse('2026-05-08T12:00Z')
 const hour = 3_600_000
 
-test('without a part the preset is shown, a part within it has it as overview', () => {
+test('the preset is the overview of a window within it', () => {
   const home = spanOf('7d', now)
   expect(viewOf('7d', { from: null, to: null }, now)).toEqual({ window: home, overview: home })
   const part = { from: now - 3 * hour, to: now - hour }
   expect(viewOf('7d', part, now)).toEqual({ window: part, overview: home })
 })
 
-test('a part beyond the preset is shown in the middle of what lies around it, but not beyond now', () => {
+test('a window outside the preset is in the middle of its overview, which ends now at the latest', () => {
   const part = { from: now - 100 * 24 * hour, to: now - 90 * 24 * hour }
   expect(viewOf('7d', part, now).overview).toEqual({ from: now - 110 * 24 * hour, to: now - 80 * 24 * hour })
   expect(viewOf('24h', { from: now - 48 * hour, to: now }, now).overview.to).toBe(now)
@@ -29,7 +29,7 @@ const span = fc
   .tuple(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: shortest, max: 4e10 }))
   .map(([from, length]) => ({ from, to: from + length }))
 
-test('a step back and a step on lead to where one was, and steps touch each other', () => {
+test('a step back and a step forward cancel out, and steps are adjacent', () => {
   fc.assert(
     fc.property(span, given => {
       expect(stepped(stepped(given, -1), 1)).toEqual(given)
@@ -38,33 +38,33 @@ test('a step back and a step on lead to where one was, and steps touch each othe
   )
 })
 
-test('zooming keeps the point under the pointer where it is, and never shows less than the shortest', () => {
+test('zooming keeps the point under the pointer in place, down to the shortest window', () => {
   fc.assert(
     fc.property(
       span,
       fc.double({ min: 0.05, max: 8, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (given, times, share) => {
-        const around = given.from + share * (given.to - given.from)
-        const next = zoomed(given, times, around)
+        const center = given.from + share * (given.to - given.from)
+        const next = zoomed(given, times, center)
         expect(next.to - next.from).toBeGreaterThanOrEqual(shortest)
-        expect((around - next.from) / (next.to - next.from)).toBeCloseTo(share, 3)
+        expect((center - next.from) / (next.to - next.from)).toBeCloseTo(share, 3)
       },
     ),
   )
 })
 
-test('a span kept within others does not leave them', () => {
+test('a span moved into another one stays inside it', () => {
   fc.assert(
     fc.property(span, span, (given, limits) => {
-      const kept = keptWithin(given, limits)
-      expect(kept.from).toBeGreaterThanOrEqual(limits.from)
-      expect(kept.to).toBeLessThanOrEqual(limits.to)
+      const inside = keptWithin(given, limits)
+      expect(inside.from).toBeGreaterThanOrEqual(limits.from)
+      expect(inside.to).toBeLessThanOrEqual(limits.to)
     }),
   )
 })
 
-test('a moment in the address is read as it was written', () => {
+test('a moment in the URL can be parsed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), at => {
       expect(parseAsMoment.parse(parseAsMoment.serialize(at))).toBe(at)

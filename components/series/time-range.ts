@@ -3,7 +3,6 @@ import type { TimeSpan } from '@/components/chart/spark-path'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Preset spans up to now. */
 export const presets = ['24h', '7d', '30d', '1y'] as const
 export type Preset = (typeof presets)[number]
 
@@ -19,13 +18,12 @@ export function presetFor(period: number): Preset {
 
 export const shortest = 60_000
 
-/** The window, and the larger span around it that the overview shows. */
-export type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
+type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
 
-/** @param asked the part in the address; an invalid span is ignored */
-export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): TimeView {
+/** @param requested the window in the URL; an invalid span is ignored */
+export function viewOf(preset: Preset, requested: { from: number | null; to: number | null }, now: number): TimeView {
   const home = spanOf(preset, now)
-  const window = { from: asked.from ?? home.from, to: asked.to ?? home.to }
+  const window = { from: requested.from ?? home.from, to: requested.to ?? home.to }
   if (window.to - window.from < shortest) return { window: home, overview: home }
   if (window.from >= home.from && window.to <= home.to) return { window, overview: home }
   const length = window.to - window.from
@@ -37,10 +35,7 @@ export function stepped({ from, to }: TimeSpan, direction: 1 | -1): TimeSpan {
   return { from: from + by, to: to + by }
 }
 
-/**
- * The span shortened or extended around a fixed point.
- * @param times less than 1 shows more detail
- */
+/** The span scaled around a fixed point. @param times less than 1 shows more detail */
 export function zoomed({ from, to }: TimeSpan, times: number, around = (from + to) / 2): TimeSpan {
   const length = Math.max((to - from) * times, shortest)
   const share = (around - from) / (to - from)
@@ -48,12 +43,11 @@ export function zoomed({ from, to }: TimeSpan, times: number, around = (from + t
   return { from: start, to: start + Math.round(length) }
 }
 
-/** The span moved within another, with its length if that fits. */
 export function keptWithin({ from, to }: TimeSpan, limits: TimeSpan): TimeSpan {
   const length = Math.min(to - from, limits.to - limits.from)
   const start = Math.min(Math.max(from, limits.from), limits.to - length)
   return { from: start, to: start + length }
 }
 
-/** The next full minute: the end of a span is excluded, and a measurement of this moment belongs to it. */
+/** The next full minute: the end of a span is excluded, but should include the current moment. */
 export const upToMinute = (now: number): number => Math.ceil((now + 1) / 60_000) * 60_000

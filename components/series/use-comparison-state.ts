@@ -3,36 +3,14 @@ import { useMemo } from 'react'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { comparisonParsers, parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/comparison-address'
-import { type Preset, type TimeView, viewOf } from '@/components/series/time-range'
+import { type Preset, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
-/** The series in the address, including those whose names the server has yet to answer. */
-export type ChosenSeries = Readonly<{
-  chosen: readonly SeriesRef[]
-  putIn(ref: SeriesRef): void
-  takeOut(ref: SeriesRef): void
-}>
+export type ComparisonState = ReturnType<typeof useComparisonState>
 
-/** A comparison's state and how to change it; the address is its only place. */
-export type ComparisonState = ChosenSeries &
-  Readonly<{
-    preset: Preset
-    view: TimeView
-    bucket: Bucket | null
-    distance: Distance | null
-    /** Whether a part is shown rather than the whole preset. */
-    zoomed: boolean
-    follow: boolean
-    setPreset(preset: Preset): void
-    setWindow(span: TimeSpan): void
-    reset(): void
-    setBucket(bucket: Bucket | null): void
-    setDistance(distance: Distance | null): void
-    setFollow(follow: boolean): void
-  }>
+export type ChosenSeries = Pick<ComparisonState, 'chosen' | 'putIn' | 'takeOut'>
 
-/** @param now end of the presets, in milliseconds since 1970 */
-export function useComparisonState(now: number): ComparisonState {
+export function useComparisonState(now: number) {
   const [{ s, t, from, to, agg, ref, follow }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
   const view = useMemo(() => viewOf(t, { from, to }, now), [t, from, to, now])
   const changes = useMemo(
@@ -44,20 +22,22 @@ export function useComparisonState(now: number): ComparisonState {
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
       // New measurements are at the end, which a part may not reach.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
-      // Each change applies to the state at that time: two clicks may come before the server has answered the first.
+      // Each change applies to the latest state: two clicks may precede the server's response.
       putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
       takeOut: (one: SeriesRef) => void set(({ s }) => ({ s: s.filter(isOther(one)) }), byServer),
     }),
     [set],
   )
   const chosen = useMemo(() => s.flatMap(text => parseRef(text) ?? []), [s])
-  return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, follow, ...changes }
+  // Whether a part of the preset is shown.
+  const zoomed = from !== null || to !== null
+  return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed, follow, ...changes }
 }
 
-/** Only the server knows the series' names. */
+/** Only the server can resolve names of series. */
 const byServer = { history: 'push', shallow: false, scroll: false } as const
 
-/** Whether a text of the address identifies another series. */
+/** Whether a string of the URL identifies another series. */
 const isOther = (ref: SeriesRef) => (text: string) => {
   const named = parseRef(text)
   return named === null || !sameRef(named, ref)

@@ -4,31 +4,11 @@ import type { TimeSpan } from '@/components/chart/spark-path'
 import { fetchDoor } from '@/components/connection/door'
 import { callError } from '@/components/connection/failure'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
-import { measurementsCall, type Point, pointsOf } from '@/components/series/measurements'
+import { measurementsCall, pointsOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { ghostOf, spanBefore } from '@/components/series/wall-clock'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
-
-type Points = readonly (readonly Point[])[]
-
-/** The measurements in the window, before it, and around it. */
-type Measurements = Readonly<{
-  bucket: Bucket
-  /** Path of the call whose answer is shown. */
-  call: string
-  /** Of the window; null until the first answer. */
-  now: Points | null
-  /** Of the compared time, moved to the window; empty without one. */
-  before: Points | null
-  overview: Points | null
-  /** Whether the measurements are still those of the window before. */
-  waiting: boolean
-  error: unknown
-  retry(): void
-  /** Reads again, for new measurements. */
-  renew(): void
-}>
 
 /** A chart reads again once it is half as wide again, not with each pixel. */
 const widths = [300, 450, 700, 1050, 1600]
@@ -39,20 +19,21 @@ const overviewWidth = 300
 type MeasurementsRequest = { series: readonly SeriesFacts[]; state: ComparisonState; width: number; zone: string }
 
 /** Reads the data of a comparison: one call for the window, one for the overview, one for the time before. */
-export function useMeasurements({ series, state, width, zone }: MeasurementsRequest): Measurements {
-  const { view, bucket: asked, distance } = state
+export function useMeasurements({ series, state, width, zone }: MeasurementsRequest) {
+  const { view, bucket: requested, distance } = state
   const periods = series.map(({ period }) => period)
   const clocks = zoneCalled(zone)
-  const bucket = bucketFor(asked, { span: view.window, width: roomFor(width), periods })
+  const bucket = bucketFor(requested, { span: view.window, width: roomFor(width), periods })
   const callOf = (span: TimeSpan, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
   const call = callOf(view.window, bucket)
-  const whole = view.overview === view.window || sameSpan(view.overview, view.window)
-  const around = whole ? call : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
+  const overviewCall = sameSpan(view.overview, view.window)
+    ? call
+    : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
   const earlier = distance && callOf(spanBefore(view.window, distance, clocks), bucket)
 
-  const main = useAnswer(call, series)
-  const overview = useAnswer(around, series)
-  const before = useAnswer(earlier, series)
+  const main = usePoints(call, series)
+  const overview = usePoints(overviewCall, series)
+  const before = usePoints(earlier, series)
   const until = view.window.to
   const ghosts = useMemo(
     () => (distance && before.data ? before.data.map(points => ghostOf(points, { until, distance, zone: clocks })) : null),
@@ -62,14 +43,17 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
     bucket,
     call,
     now: main.data,
+    /** Moved to the window; null without a compared time. */
     before: ghosts,
     overview: overview.data,
+    /** Whether these are still the previous window's measurements. */
     waiting: main.waiting || before.waiting,
     error: main.error ?? before.error,
     retry: () => {
       main.retry()
       before.retry()
     },
+    /** Reads again, for new measurements. */
     renew: () => {
       main.retry()
       overview.retry()
@@ -88,11 +72,10 @@ export function zoneCalled(name: string): Zone {
   return zone
 }
 
-function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
+function usePoints(call: string | null, series: readonly SeriesFacts[]) {
   const enabled = call !== null && series.length > 0
   const query = useQuery({
     queryKey: ['door', call],
-    // It is read again because of new measurements.
     queryFn: ({ signal }) => fetchDoor(call!, signal, 'no-cache'),
     enabled,
     // The line stays while the next one loads.
@@ -108,10 +91,9 @@ function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
   }
 }
 
-/** The data that all parts of a comparison share. */
 export type ComparisonData = Readonly<{
   series: readonly SeriesFacts[]
   state: ComparisonState
-  measured: Measurements
+  measured: ReturnType<typeof useMeasurements>
   zone: string
 }>

@@ -14,7 +14,6 @@ import { buttonClass } from '@/components/ui/button'
 import { Heading } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
 
-/** The values of the charts as a table; rendered when it is opened. */
 export function ValueTable(shown: ComparisonData) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)
@@ -53,11 +52,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
               {t('time')}
             </th>
             {series.map(facts => (
-              <th
-                key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
-                scope="col"
-                className="px-3 py-1.5 text-right font-normal text-faint"
-              >
+              <th key={printRef(facts)} scope="col" className="px-3 py-1.5 text-right font-normal text-faint">
                 {facts.name}, {facts.label}
                 {facts.unit && ` (${facts.unit})`}
               </th>
@@ -70,12 +65,9 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
               <th scope="row" className="px-3 py-1 text-left font-normal whitespace-nowrap">
                 {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
               </th>
-              {series.map((facts, place) => (
-                <td
-                  key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
-                  className="px-3 py-1 text-right whitespace-nowrap"
-                >
-                  {text(points.get(place))}
+              {series.map((facts, index) => (
+                <td key={printRef(facts)} className="px-3 py-1 text-right whitespace-nowrap">
+                  {text(points.get(index))}
                 </td>
               ))}
             </tr>
@@ -89,7 +81,6 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
   )
 }
 
-/** Downloads of the charts, of what is shown and of every measurement behind it, straight from the interface; and the call. */
 export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
   const { series, state, measured, zone, doors } = shown
   const t = useTranslations('series')
@@ -130,13 +121,8 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
 const files = ['png', 'svg', 'xlsx'] as const
 const names = { png: 'PNG', svg: 'SVG', xlsx: 'Excel' } as const
 
-type Props = ComparisonData & {
-  doors: DoorAddresses
-  /** Of the datasets that hold the series. */
-  licences: readonly (string | null)[]
-}
+type Props = ComparisonData & { doors: DoorAddresses; licences: readonly (string | null)[] }
 
-/** The charts as pictures with names, axes and times in them, and their values as an Excel file. */
 function ChartDownloads(shown: Props) {
   const t = useTranslations('series')
   const [failed, setFailed] = useState(false)
@@ -153,7 +139,7 @@ function ChartDownloads(shown: Props) {
         <button
           key={file}
           type="button"
-          // Until the next measurements are there, the charts show those of another time.
+          // The charts still show another time until the next measurements are loaded.
           disabled={waiting || now === null}
           onClick={() => onPress(file)}
           className={buttonClass('outline')}
@@ -178,7 +164,7 @@ function useSaving(shown: Props): (file: (typeof files)[number]) => Promise<void
   const language = useLocale()
   const zone = zoneCalled(shown.zone)
   return async file => {
-    // The code of files is loaded when somebody wants one.
+    // Code that writes files is loaded on demand.
     const { savePicture, saveValues } = await import('@/components/series/make-chart-file')
     const lines = chartLines(series, { now: measured.now ?? [], before: measured.before }, measured.bucket)
     if (file !== 'xlsx') return savePicture({ title, lines, nameOf, foot, window: state.view.window, zone, language }, file)

@@ -1,31 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Point } from '@/components/series/measurements'
-import { clockChanges, distances, fromField, ghostOf, moved, spanBefore, toField } from '@/components/series/wall-clock'
+import {
+  clockChanges,
+  type Distance,
+  distances,
+  fromField,
+  ghostOf,
+  moved,
+  spanBefore,
+  toField,
+} from '@/components/series/wall-clock'
 import { findZone, instantAt } from '@/lib/grammar/time-zone'
 
 const rome = findZone('Europe/Rome')!
 const at = (text: string) => Date.parse(text)
 
-test('a local time is read by the clocks of that day', () => {
+test('local times use the offset of their day', () => {
   expect(fromField('2026-01-15T08:00', rome)).toBe(at('2026-01-15T07:00Z'))
   expect(fromField('2026-07-15T08:00', rome)).toBe(at('2026-07-15T06:00Z'))
   expect(fromField('yesterday', rome)).toBeNull()
   expect(fromField('2026-13-01T00:00', rome)).toBeNull()
 })
 
-test('of an hour that is there twice the first counts; one that is left out is an hour later', () => {
+test('the first of a repeated hour is used; a skipped hour is an hour later', () => {
   expect(fromField('2026-10-25T02:30', rome)).toBe(at('2026-10-25T00:30Z'))
   expect(toField(fromField('2026-03-29T02:30', rome)!, rome)).toBe('2026-03-29T03:30')
 })
 
-test('a day before is the same time by the clock, also across a change of clocks', () => {
+test('a day before is the same local time, also across a clock change', () => {
   expect(moved(at('2026-10-25T11:00Z'), '1d', -1, rome)).toBe(at('2026-10-24T10:00Z'))
   expect(moved(at('2026-03-29T10:00Z'), '7d', -1, rome)).toBe(at('2026-03-22T11:00Z'))
   expect(moved(at('2028-02-29T11:00Z'), '1y', -1, rome)).toBe(at('2027-03-01T11:00Z'))
 })
 
-test('the change of clocks is found to the quarter hour', () => {
+test('clock changes are exact to the quarter hour', () => {
   expect(clockChanges({ from: at('2026-10-20T05:07Z'), to: at('2026-11-01T00:00Z') }, rome)).toEqual([
     { at: at('2026-10-25T01:00Z'), before: 120, after: 60 },
   ])
@@ -37,9 +46,9 @@ const moment = fc
   .integer({ min: at('2005-01-01T00:00Z') / 60_000, max: at('2035-01-01T00:00Z') / 60_000 })
   .map(minutes => minutes * 60_000)
 const zone = fc.constantFrom(...zones)
-const distance = fc.constantFrom('1d', '7d', '1y')
+const distance = fc.constantFrom(...distances)
 
-test('there and back again: the same time by the clock', () => {
+test('shifting back and forth gives the same local time', () => {
   fc.assert(
     fc.property(moment, zone, distance, (instant, where, far) => {
       const before = moved(instant, far, -1, where)
@@ -52,7 +61,7 @@ test('there and back again: the same time by the clock', () => {
   )
 })
 
-test('what is later stays later or falls together, never before', () => {
+test('shifting keeps the order of times', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 60_000, max: 1e9 }), zone, (instant, later, where) => {
       const shift = moved(instant + later, '1d', 1, where) - moved(instant, '1d', 1, where)
@@ -61,7 +70,7 @@ test('what is later stays later or falls together, never before', () => {
   )
 })
 
-test('every time a clock shows is found again', () => {
+test('every local time can be converted back', () => {
   fc.assert(
     fc.property(moment, zone, (instant, where) => {
       const again = instantAt(Date.parse(`${toField(instant, where)}Z`), where)
@@ -72,42 +81,37 @@ test('every time a clock shows is found again', () => {
 
 const hour = 3_600_000
 const pointAt = (at: number): Point => ({ at, value: at, low: at, high: at, count: 1 })
+const shift = (points: readonly Point[], distance: Distance, until = Number.POSITIVE_INFINITY) =>
+  ghostOf(points, { until, distance, zone: rome })
 
-test('eight in the morning lies on eight in the morning, also when the clocks changed in between', () => {
-  const earlier = Date.parse('2026-10-24T06:00Z')
-  expect(ghostOf([pointAt(earlier)], { until: Number.POSITIVE_INFINITY, distance: '7d', zone: rome })[0]!.at).toBe(
-    Date.parse('2026-10-31T07:00Z'),
-  )
+test('values are shifted by local time, also across a clock change', () => {
+  expect(shift([pointAt(at('2026-10-24T06:00Z'))], '7d')[0]!.at).toBe(at('2026-10-31T07:00Z'))
 })
 
-test('an hour that was there twice is drawn once', () => {
-  const night = Array.from({ length: 6 }, (_, place) => pointAt(Date.parse('2026-10-24T23:00Z') + place * hour))
-  const drawn = ghostOf(night, { until: Number.POSITIVE_INFINITY, distance: '1d', zone: rome })
-  expect(drawn).toHaveLength(5)
+test('a repeated hour is drawn once', () => {
+  const night = Array.from({ length: 6 }, (_, index) => pointAt(at('2026-10-24T23:00Z') + index * hour))
+  expect(shift(night, '1d')).toHaveLength(5)
 })
 
-test('of the last night of February in a leap year nothing is drawn a day later', () => {
-  const span = { from: Date.parse('2016-02-28T07:00Z'), to: Date.parse('2016-02-29T00:00Z') }
+test('29 February is not drawn on 1 March', () => {
+  const span = { from: at('2016-02-28T07:00Z'), to: at('2016-02-29T00:00Z') }
   const before = spanBefore(span, '1y', rome)
-  const drawn = ghostOf([pointAt(before.from), pointAt(before.to)], { until: span.to, distance: '1y', zone: rome })
-  expect(drawn.map(({ at }) => at)).toEqual([span.from])
+  expect(shift([pointAt(before.from), pointAt(before.to)], '1y', span.to).map(({ at }) => at)).toEqual([span.from])
 })
 
-test('values stay what they are, time only goes on, and what lay in the span before lies in the span', () => {
-  const start = fc.integer({ min: Date.parse('2015-01-01'), max: Date.parse('2030-01-01') })
+test('shifted values are unchanged, sorted and within the span', () => {
+  const start = fc.integer({ min: at('2015-01-01'), max: at('2030-01-01') })
   fc.assert(
-    fc.property(start, fc.integer({ min: 2, max: 60 }), fc.constantFrom(...distances), (from, hours, distance) => {
-      const span = { from, to: from + hours * hour }
-      const before = spanBefore(span, distance, rome)
-      const points = Array.from({ length: hours }, (_, place) => pointAt(before.from + place * hour)).filter(
-        ({ at }) => at < before.to,
-      )
-      const drawn = ghostOf(points, { until: span.to, distance, zone: rome })
-      for (const [place, { at, value }] of drawn.entries()) {
-        expect(points.some(point => point.value === value)).toBe(true)
-        if (place > 0) expect(at).toBeGreaterThan(drawn[place - 1]!.at)
-        expect(at).toBeGreaterThanOrEqual(span.from - hour)
-        expect(at).toBeLessThanOrEqual(span.to)
+    fc.property(start, fc.integer({ min: 2, max: 60 }), distance, (from, hours, far) => {
+      const to = from + hours * hour
+      const before = spanBefore({ from, to }, far, rome)
+      const times = Array.from({ length: hours }, (_, index) => before.from + index * hour).filter(at => at < before.to)
+      const drawn = shift(times.map(pointAt), far, to)
+      for (const [index, { at, value }] of drawn.entries()) {
+        expect(times).toContain(value)
+        if (index > 0) expect(at).toBeGreaterThan(drawn[index - 1]!.at)
+        expect(at).toBeGreaterThanOrEqual(from - hour)
+        expect(at).toBeLessThanOrEqual(to)
       }
     }),
   )

@@ -5,19 +5,16 @@ import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
 const minute = 60_000
 const day = 86_400_000
 
-/** An instant as a local time for an input: `2026-05-01T07:30`. */
 export const toField = (instant: number, zone: Zone): string => new Date(shownAt(instant, zone)).toISOString().slice(0, 16)
 
-/** The instant of an input's local time, or null for an invalid one. */
 export const fromField = (text: string, zone: Zone): number | null =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? findMoment(text, zone) : null
 
-/** The distance to compare over: days or years. */
 export type Distance = '1d' | '7d' | '1y'
 
 export const distances = ['1d', '7d', '1y'] as const satisfies readonly Distance[]
 
-/** The same wall-clock time, days or years earlier (-1) or later (1); 29 February becomes 1 March. */
+/** The same local time, days or years earlier (-1) or later (1); 29 February becomes 1 March. */
 export function moved(instant: number, distance: Distance, direction: 1 | -1, zone: Zone): number {
   const shown = new Date(shownAt(instant, zone))
   if (distance === '1y') shown.setUTCFullYear(shown.getUTCFullYear() + direction)
@@ -32,19 +29,18 @@ const quarterHour = 15 * minute
 
 /** The clock changes of a zone within a span; they happen only at quarter hours. */
 export function clockChanges({ from, to }: Readonly<{ from: number; to: number }>, zone: Zone): ClockChange[] {
-  const found: ClockChange[] = []
+  const changes: ClockChange[] = []
   for (let start = from; start < to; start += day) {
     const end = Math.min(start + day, to)
     const [before, after] = [zone.offsetMinutes(start), zone.offsetMinutes(end)]
     if (before === after) continue
     let at = Math.floor(start / quarterHour) * quarterHour
     while (zone.offsetMinutes(at) === before) at += quarterHour
-    found.push({ at, before, after })
+    changes.push({ at, before, after })
   }
-  return found
+  return changes
 }
 
-/** The span to compare with: the same wall-clock times, earlier by the distance. */
 export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zone): TimeSpan => ({
   from: moved(from, distance, -1, zone),
   to: moved(to, distance, -1, zone),
@@ -52,10 +48,7 @@ export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zon
 
 type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
 
-/**
- * Earlier points moved to the compared span. Of an hour that the clocks repeated then, the first counts, so that time only increases; a 29 February
- * without a counterpart is left out.
- */
+/** Earlier points moved to the compared span, without repeated hours and 29 February without a counterpart. */
 export function ghostOf<Timed extends { at: number }>(
   points: readonly Timed[],
   { until, distance, zone }: GhostOptions,

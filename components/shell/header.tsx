@@ -7,10 +7,7 @@ import type { Theme } from '@/components/theme/theme'
 import { ThemeSwitch } from '@/components/theme/theme-switch'
 import { Icon } from '@/components/ui/icon'
 
-/**
- * The header of every page: the name, the main links, a search, language, theme, and the session. Breakpoints are in sizes of the text, which may be
- * twice as large.
- */
+/** Header of every page. Breakpoints depend on the font size, which may be doubled. */
 export async function Header({ theme, session }: { theme: Theme; session: Session }) {
   const t = await getTranslations('shell')
   return (
@@ -43,7 +40,6 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
   )
 }
 
-/** The map symbol of a viewpoint: a point and the fan of its view. */
 function Logo({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-6 shrink-0 ${className}`}>

@@ -9,13 +9,11 @@ import { routing } from '@/components/text/routing'
 import { Icon } from '@/components/ui/icon'
 
 const looks = {
-  /** In a row; the present page is underlined by the header's edge. */
+  /** In a row; the current page is underlined by the header's edge. */
   bar: 'flex h-12 items-center border-y-2 border-transparent px-2 text-soft hover:text-larch xl:whitespace-nowrap aria-[current]:border-b-larch aria-[current]:text-ink',
-  /** In a column, large enough for a thumb. */
   list: 'flex h-11 items-center border-l-2 border-transparent px-4 hover:bg-larch-wash/50 aria-[current]:border-larch aria-[current]:text-larch',
 } as const
 
-/** The main pages, with the present one marked. */
 export function MainLinks({ look }: { look: keyof typeof looks }) {
   const t = useTranslations('shell')
   const path = usePathname()
@@ -53,7 +51,7 @@ export function LanguageSwitch() {
 
 const id = 'small-menu'
 
-/** The parts of the header that do not fit a small screen; a popover, so that it opens without scripts. */
+/** Parts of the header that do not fit a small screen; a popover, so it works without scripts. */
 export function SmallMenu({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const path = usePathname()
@@ -72,7 +70,7 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         key={path}
         id={id}
         popover="auto"
-        // A link to the present page closes it as well.
+        // A link to the current page closes it as well.
         ref={menu => menu?.addEventListener('click', ({ target }) => (target as Element).closest('a') && menu.hidePopover())}
         className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-shade"
       >

@@ -5,14 +5,13 @@ import { useClock } from '@/components/text/age'
 
 type Props = {
   language: string
-  /** The time zone of the pages, and its name. */
   zone: string
   name: string
   /** `Here it is {here}; on your device ({zone}) {own}.` */
   sentence: string
 }
 
-/** The time zone of all times on the pages; opened, what the visitor's own clock says at the same time. */
+/** Time zone of the pages; unfolded, also the visitor's local time. */
 export function OwnClock({ language, zone, name, sentence }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -23,7 +22,7 @@ export function OwnClock({ language, zone, name, sentence }: Props) {
   )
 }
 
-// Rendered in the browser only: the server does not know the visitor's zone.
+// Rendered in the browser only: the server has no information on the visitor's zone.
 function Clocks({ language, zone, sentence }: Omit<Props, 'name'>) {
   const now = useClock(60_000)
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone

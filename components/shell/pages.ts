@@ -1,4 +1,3 @@
-/** The main pages, in the order of the header. */
 export const mainPages = [
   { name: 'datasets', href: '/datasets', below: ['/datasets', '/explore', '/stations', '/compare'] },
   { name: 'live', href: '/pulse', below: ['/pulse'] },
@@ -10,6 +9,5 @@ export const mainPages = [
 
 type MainPage = (typeof mainPages)[number]
 
-/** Whether a path, without its language, belongs to one of the main pages. */
 export const isWithin = ({ below }: MainPage, path: string): boolean =>
   below.some(way => path === way || path.startsWith(`${way}/`))

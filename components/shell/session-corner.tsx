@@ -13,12 +13,10 @@ import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { Lens } from '@/lib/access/rights/lens'
 
-/** The facts about a visitor that a page may show: plain data. */
 export type Session = Readonly<
   { state: 'live'; name: string; roles: readonly string[]; lens: Lens | null } | { state: 'none' | 'ended' | 'unavailable' }
 >
 
-/** The header's corner with the visitor's name, or a link to sign in. */
 export function SessionCorner({ session }: { session: Session }) {
   const t = useTranslations('session')
   if (session.state === 'unavailable') return null
@@ -33,13 +31,11 @@ export function SessionCorner({ session }: { session: Session }) {
   )
 }
 
-type Props = { name: string; roles: readonly string[]; lens: Lens | null }
-
-function PersonMenu({ name, roles, lens }: Props) {
+function PersonMenu({ name, roles, lens }: { name: string; roles: readonly string[]; lens: Lens | null }) {
   const t = useTranslations('session')
   const menu = useClosing()
   const own = ownRoles(roles)
-  // The session bar says that the session has ended, and offers to sign in.
+  // The session bar announces the end of the session, and offers to sign in.
   if (useSyncExternalStore(watchEnded, hasEnded, () => false)) return null
   return (
     <details ref={menu} className="relative">

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { stationAddress } from '@/components/address/page-address'
+import { apiPath, stationAddress } from '@/components/address/page-address'
 import type { DoorReader } from '@/components/source/source'
 import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
-import { quoted, withQuery } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/call-address'
 
 type RelatedStation = Readonly<{ type: string; code: string; name: string }>
 
-/** A connection that begins or ends at a station; a closed end is unnamed. */
 type Connection = Readonly<{
   code: string
   type: string
@@ -17,10 +16,8 @@ type Connection = Readonly<{
   to: RelatedStation | null
 }>
 
-/** The relations of a station: the stations that are parts of it, and the connections it is an end of. */
 export type Connections = Readonly<{ children: readonly RelatedStation[]; edges: readonly Connection[]; more: boolean }>
 
-/** Parts and connections shown on a page. */
 const listed = 60
 
 type Row = Readonly<Record<string, string | undefined>>
@@ -37,20 +34,20 @@ export async function readConnections(type: string, code: string, read: DoorRead
 }
 
 const childrenCall = (type: string, code: string) =>
-  withQuery('/timeseries/v2/flat,node/*', [
-    ['limit', listed + 1],
-    ['select', 'stype,scode,sname'],
-    ['where', `pcode.eq.${quoted(code)},ptype.eq.${quoted(type)}`],
-  ])
+  apiPath('/timeseries/v2/flat,node/*', {
+    limit: listed + 1,
+    select: 'stype,scode,sname',
+    where: `pcode.eq.${quoted(code)},ptype.eq.${quoted(type)}`,
+  })
 
 /** A stretch of road is a station and a connection with the same code. */
 function edgesCall(type: string, code: string): string {
   const ends = ['sb', 'se', 'e'].map(end => `and(${end}code.eq.${quoted(code)},${end}type.eq.${quoted(type)})`)
-  return withQuery('/timeseries/v2/flat,edge/*', [
-    ['limit', listed + 1],
-    ['select', 'ecode,etype,ename,sbcode,sbtype,sbname,secode,setype,sename'],
-    ['where', `or(${ends.join(',')})`],
-  ])
+  return apiPath('/timeseries/v2/flat,edge/*', {
+    limit: listed + 1,
+    select: 'ecode,etype,ename,sbcode,sbtype,sbname,secode,setype,sename',
+    where: `or(${ends.join(',')})`,
+  })
 }
 
 const connectionOf = (row: Row): Connection => ({

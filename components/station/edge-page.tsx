@@ -11,10 +11,9 @@ import type { Edge } from '@/components/source/edge-source'
 import { NamedCode } from '@/components/station/station-page'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: SheetGround; address: string; typeName: string }
+type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; basemap: SheetGround; url: string; typeName: string }
 
-/** A connection between two stations: both ends, and its course on the map. */
-export function EdgePage({ dataset, edge, view, ground, address, typeName }: Props) {
+export function EdgePage({ dataset, edge, view, basemap, url, typeName }: Props) {
   const title = edge.ename ?? edge.ecode
   const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, edge.ecode), { view: each })
   return (
@@ -33,12 +32,12 @@ export function EdgePage({ dataset, edge, view, ground, address, typeName }: Pro
         <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <EdgeFacts edge={edge} typeName={typeName} />
           <aside className="min-w-0 max-lg:-order-1">
-            <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} ground={ground} />
+            <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} basemap={basemap} />
           </aside>
         </div>
       )}
       <div className="mt-8">
-        <PageCall call={{ address, token: dataset.access === 'closed' }} />
+        <PageCall call={{ address: url, token: dataset.access === 'closed' }} />
       </div>
     </main>
   )

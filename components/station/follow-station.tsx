@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
+import { apiPath } from '@/components/address/page-address'
 import { Follower } from '@/components/live/follower'
 import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/choice-buttons'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 
-/** Keeps the page of a station up to date, when switched on. */
 export function FollowStation({ station }: { station: { type: string; code: string } }) {
   const t = useTranslations('follow')
   const router = useRouter()
@@ -21,7 +21,4 @@ export function FollowStation({ station }: { station: { type: string; code: stri
 }
 
 const streamCall = ({ type, code }: { type: string; code: string }) =>
-  withQuery(`/timeseries/v2/stream/${segment(type)}/*`, [
-    ['select', 'scode'],
-    ['where', `scode.eq.${quoted(code)}`],
-  ])
+  apiPath(`/timeseries/v2/stream/${segment(type)}/*`, { select: 'scode', where: `scode.eq.${quoted(code)}` })

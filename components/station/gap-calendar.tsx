@@ -12,11 +12,9 @@ type Props = {
   station: { type: string; code: string }
   now: number
   zone: string
-  /** Of its data types, by code. */
   names: Readonly<Record<string, string>>
 }
 
-/** The days with measurements, and the share of those expected: twelve weeks as a calendar. */
 export function GapCalendar(props: Props) {
   return (
     <DoorCache>
@@ -30,7 +28,7 @@ function Calendar({ station, now: given, zone, names }: Props) {
   const rhythm = useRhythm()
   const id = useId()
   const [chosen, choose] = useState(0)
-  // A page that follows new measurements is rendered all the time; the weeks are not counted each time.
+  // A page that follows new measurements renders often; the weeks stay the initial ones.
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
@@ -53,8 +51,8 @@ function Calendar({ station, now: given, zone, names }: Props) {
           onChange={event => choose(Number(event.target.value))}
           className="h-8 min-w-0 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
         >
-          {all.map(({ name, period }, place) => (
-            <option key={`${name} ${period}`} value={place}>
+          {all.map(({ name, period }, index) => (
+            <option key={`${name} ${period}`} value={index}>
               {names[name] ?? name}, {rhythm(period)}
             </option>
           ))}
@@ -114,7 +112,7 @@ function Day({ day: { share, expected, received }, date }: { day: ReceivedDay; d
   if (share === null) return <td className="h-7 rounded-sm border border-line/60" title={`${date}: ${t('before')}`} />
   const look =
     share === 1 ? 'bg-larch text-on-larch' : share > 0 ? 'bg-larch-wash text-ink' : 'border border-strong bg-sheet text-ink'
-  // A day that lacks one of three hundred is incomplete, so the share is rounded down.
+  // Rounded down: a day that lacks one of 300 measurements is incomplete.
   const percent = format.number(Math.floor(share * 100) / 100, { style: 'percent' })
   return (
     <td className={`h-7 rounded-sm text-center ${look}`} title={`${date}: ${t('day', { received, expected })}`}>

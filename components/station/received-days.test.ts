@@ -6,13 +6,13 @@ const rome = findZone('Europe/Rome')!
 const at = (text: string) => Date.parse(text)
 const now = at('2026-11-22T05:00Z')
 
-test('the calendar begins on a Monday and ends today, and each day at midnight by the clock', () => {
+test('the calendar begins on a Monday and ends today; days begin at local midnight', () => {
   const starts = calendarStarts(now, rome)
   expect(new Date(starts[0]!).toISOString()).toBe('2026-08-23T22:00:00.000Z')
   expect(starts.at(-1)).toBe(at('2026-11-21T23:00Z'))
   expect(starts).toHaveLength(91)
   // The day of the autumn clock change has 25 hours.
-  expect(starts.filter((start, place) => (starts[place + 1] ?? 0) - start === 25 * 3_600_000)).toEqual([at('2026-10-24T22:00Z')])
+  expect(starts.filter((start, index) => (starts[index + 1] ?? 0) - start === 25 * 3_600_000)).toEqual([at('2026-10-24T22:00Z')])
 })
 
 const row = (day: string, count: number) => ({
@@ -22,7 +22,7 @@ const row = (day: string, count: number) => ({
   'count(mvalue)': count,
 })
 
-test('the share of a day is what came of what was expected; before the first measurement nothing is said', () => {
+test('the share of a day is received by expected measurements, unknown before the first one', () => {
   const [series] = receivedOf({ data: [row('2026-11-19', 24), row('2026-11-20', 6), row('2026-11-22', 6)] })
   const days = receivedDays(series!, calendarStarts(now, rome), now).slice(-5)
   expect(days.map(({ expected, received, share }) => [expected, received, share])).toEqual([
@@ -34,13 +34,13 @@ test('the share of a day is what came of what was expected; before the first mea
   ])
 })
 
-test('a day that begins with a measurement does not have more than was due', () => {
+test('a day that begins with a measurement has at most 100 percent', () => {
   const series = { name: 'x', period: 3600, counts: new Map([[at('2026-11-21T23:00Z'), 7]]) }
   const days = receivedDays(series, calendarStarts(now, rome), now + 600_000)
   expect(days.at(-1)).toMatchObject({ expected: 7, received: 7, share: 1 })
 })
 
-test('a day on which the clocks go back expects 25 hours', () => {
+test('25 hours are expected on the day when clocks go back', () => {
   const days = receivedDays(
     { name: 'x', period: 3600, counts: new Map([[at('2026-10-20T22:00Z'), 24]]) },
     calendarStarts(now, rome),

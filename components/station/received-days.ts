@@ -1,68 +1,62 @@
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { toField } from '@/components/series/wall-clock'
 import { isoOf } from '@/components/source/series-source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/call-address'
 import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 
 /** A day in a time zone, and the share of expected measurements that arrived. */
 export type ReceivedDay = Readonly<{
-  /** Its start, in milliseconds since 1970. */
   start: number
   expected: number
   received: number
-  /** From 0 to 1; null before the first known measurement. */
+  /** From 0 to 1; null before the first measurement. */
   share: number | null
 }>
 
 const weeks = 12
 
-/** Twelve weeks of days and the present week, from a Monday on. */
 export function calendarStarts(now: number, zone: Zone): number[] {
   const today = Date.parse(`${toField(now, zone).slice(0, 10)}T00:00Z`)
   const day = 86_400_000
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
   const count = weeks * 7 + sinceMonday + 1
-  return Array.from({ length: count }, (_, place) => instantAt(today - (count - 1 - place) * day, zone))
+  return Array.from({ length: count }, (_, index) => instantAt(today - (count - 1 - index) * day, zone))
 }
 
-/** The call that counts the measurements of each of a station's series by day. */
-export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: TimeSpan, zone: string): string =>
-  withQuery(
-    `/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`,
-    [
-      ['limit', -1],
-      ['select', 'tname,mperiod,count(mvalue)'],
-      ['where', `scode.eq.${quoted(code)}`],
-      ['bucket', '1d'],
-      ['timezone', zone],
-    ],
-  )
+export const receivedCall = ({ type, code }: { type: string; code: string }, span: TimeSpan, zone: string): string =>
+  apiPath(`${stationsPath(type)}/*/${intervalPath(span)}`, {
+    limit: -1,
+    select: 'tname,mperiod,count(mvalue)',
+    where: `scode.eq.${quoted(code)}`,
+    bucket: '1d',
+    timezone: zone,
+  })
 
-/** The measurements of one series by day. */
 type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 
-/** The answer of `receivedCall`, series by series, ordered by name. */
-export function receivedOf(answer: unknown): ReceivedCounts[] {
-  const found = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
-  for (const row of (answer as { data: readonly Row[] }).data) {
+/** Daily counts per series, ordered by name, from the response to `receivedCall`. */
+export function receivedOf(response: unknown): ReceivedCounts[] {
+  const bySeries = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
+  for (const row of (response as { data: readonly Row[] }).data) {
     const key = `${row.tname} ${row.mperiod}`
-    const series = found.get(key) ?? { name: row.tname, period: row.mperiod, counts: new Map() }
+    const series = bySeries.get(key) ?? { name: row.tname, period: row.mperiod, counts: new Map() }
     series.counts.set(Date.parse(isoOf(row._timestamp)), row['count(mvalue)'])
-    found.set(key, series)
+    bySeries.set(key, series)
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name) || a.period - b.period)
+  return [...bySeries.values()].sort((a, b) => a.name.localeCompare(b.name) || a.period - b.period)
 }
 
 /** The share of expected measurements on each day; for today, of those due by now. */
 export function receivedDays({ counts, period }: ReceivedCounts, starts: readonly number[], now: number): ReceivedDay[] {
   const first = Math.min(...counts.keys())
-  return starts.map((start, place) => {
-    const end = Math.min(starts[place + 1] ?? now, now)
+  return starts.map((start, index) => {
+    const end = Math.min(starts[index + 1] ?? now, now)
     const received = counts.get(start) ?? 0
     const passed = Math.floor((end - start) / 1000 / period)
-    // Where a day begins with a measurement, there is one more than periods have passed.
+    // If a day begins with a measurement, it has one more than the number of elapsed periods.
     const expected = end === now && received === passed + 1 ? received : passed
     const share = start < first ? null : expected <= 0 ? (received > 0 ? 1 : null) : Math.min(received / expected, 1)
     return { start, expected, received, share }

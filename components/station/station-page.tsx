@@ -26,32 +26,28 @@ import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
 
 type Props = {
-  /** Its dataset, where the catalogue has one. */
   dataset: DatasetView | null
   station: Station & Required<Pick<Station, 'stype'>>
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
-  ground: SheetGround
+  basemap: SheetGround
   neighbours: (Neighbours & Readonly<{ measure: string }>) | null
   connections: Connections
   zone: string
-  /** Address of the station's newest values at the interface. */
-  address: string
-  /** What pages call its type, its data types, and values of its metadata by the path of their field. */
+  url: string
   names: { type: string; dataTypes: Readonly<Record<string, string>>; values: CodeNames['values'] }
 }
 
-/** A station: its present values, its facts, and its position. */
-export async function StationPage({ dataset, station, now, view, ground, neighbours, connections, zone, address, names }: Props) {
+export async function StationPage({ dataset, station, now, view, basemap, neighbours, connections, zone, url, names }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
   const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
   const { x, y } = station.scoordinate ?? {}
-  const call = { address, token: dataset?.access === 'closed' }
+  const call = { address: url, token: dataset?.access === 'closed' }
   return (
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} names={names} />
-      {/* At the top, so that the requested view follows at once, also in one column. */}
+      {/* At the top, so that the requested view follows immediately, also in one column. */}
       <div className="mt-4">
         <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       </div>
@@ -73,12 +69,12 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
             </section>
             <PageCall call={call} />
           </div>
-          {/* Beside the values from the top, where the page would else be empty. */}
+          {/* Next to the values from the top, to fill the space. */}
           <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <PlaceMap
               title={station.sname ?? station.scode}
               position={x === undefined || y === undefined ? null : [x, y]}
-              ground={ground}
+              basemap={basemap}
               neighbours={neighbours}
             />
             <ConnectionLists connections={connections} />
@@ -124,7 +120,6 @@ async function Latest({ now, named, names }: LatestProps) {
   )
 }
 
-/** A link back, the name, and further links: all its series in one chart, all stations of its type over time. */
 async function StationHead({ dataset, station, now, names }: Pick<Props, 'dataset' | 'station' | 'now' | 'names'>) {
   const t = await getTranslations('station')
   const title = station.sname ?? station.scode
@@ -165,13 +160,13 @@ async function StationHead({ dataset, station, now, names }: Pick<Props, 'datase
 }
 
 async function StationFacts({ station, names }: { station: Station; names: Props['names'] }) {
-  const [t, record, called] = await Promise.all([
+  const [t, record, fieldNames] = await Promise.all([
     getTranslations('station'),
     getTranslations('record'),
     getTranslations('query.metadata'),
   ])
   const metadata = Object.entries(station.smetadata ?? {}).filter(([, value]) => value !== null && value !== '')
-  const nameOf = (field: string) => (called.has(field as 'use') ? called(field as 'use') : field)
+  const nameOf = (field: string) => (fieldNames.has(field as 'use') ? fieldNames(field as 'use') : field)
   const facts = [
     { name: t('code'), value: <code>{station.scode}</code> },
     { name: t('type'), value: <NamedCode name={names.type} code={station.stype ?? ''} /> },
@@ -199,8 +194,9 @@ async function StationFacts({ station, names }: { station: Station; names: Props
 
 /** A value of a station's metadata: by its name where it is a code that has one. */
 async function MetadataValue({ field, value, names }: { field: string; value: unknown; names: CodeNames['values'] }) {
-  const [language, known] = await Promise.all([getLocale(), getTranslations('query.known')])
-  const word = typeof value === 'string' && /^\w+$/.test(value) && known.has(value as 'town') ? known(value as 'town') : undefined
+  const [language, valueNames] = await Promise.all([getLocale(), getTranslations('query.known')])
+  const word =
+    typeof value === 'string' && /^\w+$/.test(value) && valueNames.has(value as 'town') ? valueNames(value as 'town') : undefined
   const name = typeof value === 'string' ? (names[`smetadata.${field}`]?.[value] ?? word) : undefined
   if (name !== undefined) return <NamedCode name={name} code={String(value)} />
   return (
@@ -210,7 +206,6 @@ async function MetadataValue({ field, value, names }: { field: string; value: un
   )
 }
 
-/** A name, and its code beside it for those who call the interface. */
 export const NamedCode = ({ name, code }: { name: string; code: string }) => (
   <>
     {name} {name !== code && <code className="text-xs text-faint">{code}</code>}

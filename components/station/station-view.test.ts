@@ -12,8 +12,8 @@ const row = (time: string, mvalue: unknown, tname = 'free') => ({
   mvalidtime: `${time}:00.000+0000`,
 })
 
-/** A door with these newest values and these earlier ones. */
-const door = (latest: object[], before: { mvalidtime: string }[]) => async (path: string) => {
+/** An API with newest and earlier values. */
+const apiWith = (latest: object[], before: { mvalidtime: string }[]) => async (path: string) => {
   const [, from, to] = /\/([^/]*T[^/]*)\/([^/?]*T[^/?]*)\?/.exec(decodeURIComponent(path)) ?? []
   if (!from || !to) return { data: latest }
   const inside = ({ mvalidtime }: { mvalidtime: string }) => {
@@ -24,9 +24,9 @@ const door = (latest: object[], before: { mvalidtime: string }[]) => async (path
 }
 
 const read = (latest: object[], before: { mvalidtime: string }[]) =>
-  readNow(stationSource('ParkingStation', 'en'), '1', { read: door(latest, before), zone })
+  readNow(stationSource('ParkingStation', 'en'), '1', { read: apiWith(latest, before), zone })
 
-test('a value is compared with that of the same hour a week before, also when the clocks were changed in between', async () => {
+test('a value is compared with the same local time a week before', async () => {
   const before = [row('2026-10-19 06:00', 7), row('2026-10-19 07:00', 9), row('2026-10-26 06:00', 4), row('2026-10-26 07:00', 5)]
   const { series, span } = await read([row('2026-10-26 07:00', 5)], before)
   expect(series).toMatchObject([{ name: 'free', value: 5, weekBefore: 7 }])
@@ -37,7 +37,7 @@ test('a value is compared with that of the same hour a week before, also when th
   expect(span!.to).toBe(Date.parse('2026-10-26T07:00Z'))
 })
 
-test('there is nothing to compare with when nothing was measured within a period, or when words are', async () => {
+test('without a number within a period there is no comparison', async () => {
   const { series } = await read(
     [row('2026-05-15 07:00', 5), row('2026-05-15 07:00', 'open', 'state')],
     [row('2026-05-08 05:30', 3), row('2026-05-08 07:00', 'shut', 'state')],

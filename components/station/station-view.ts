@@ -1,3 +1,4 @@
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import { boundsOf, type LonLat, widened } from '@/components/geometry/geojson'
 import type { SheetValue } from '@/components/map/sheet/map-sheet'
@@ -8,10 +9,9 @@ import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf, latestCall, readNumbers, readSeriesPlaces } from '@/components/source/series-source'
 import { type DoorReader, type SeriesSource, wholeList } from '@/components/source/source'
 import type { SearchArea } from '@/lib/geo/search-area'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A station as the interface answers it, flat. */
 export type Station = Readonly<{
   scode: string
   sname?: string
@@ -25,22 +25,19 @@ export type Station = Readonly<{
   ptype?: string
 }>
 
-/** The newest value of a series, and the day before it. */
 export type SeriesNow = Readonly<{
-  /** Of the data type, as the interface has it. */
   name: string
   unit: string | null
   value: unknown
   at: Date
   periodSeconds: number | null
-  /** The day's numbers, oldest first. */
   day: readonly Sample[]
-  /** The number at the same wall-clock time a week before; null where there is none. */
+  /** Value at the same local time a week before; null without one. */
   weekBefore: number | null
 }>
 
 type LatestRow = { tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
-type Answer<Item> = { data: readonly Item[] }
+type Response<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
 
@@ -54,28 +51,27 @@ export const stationSource = (stationType: string, language: string): SeriesSour
 })
 
 const stationCall = ({ stationType }: SeriesSource, code: string): string =>
-  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [['where', `scode.eq.${quoted(code)}`]])
+  apiPath(stationsPath(stationType), { where: `scode.eq.${quoted(code)}` })
 
 export async function readStation(source: SeriesSource, code: string, read: DoorReader): Promise<Station | null> {
-  const { data } = (await read(stationCall(source, code))) as Answer<Station>
+  const { data } = (await read(stationCall(source, code))) as Response<Station>
   return data[0] ?? null
 }
 
-/** The newest values of a station, the day before the newest of all, and the values a week before. */
 export async function readNow(
   source: SeriesSource,
   code: string,
   { read, zone }: { read: DoorReader; zone: Zone },
 ): Promise<{ series: SeriesNow[]; span: TimeSpan | null }> {
-  const { data: latest } = (await read(latestCall(source, [code]))) as Answer<LatestRow>
+  const { data: latest } = (await read(latestCall(source, [code]))) as Response<LatestRow>
   if (latest.length === 0) return { series: [], span: null }
   const newest = Math.max(...latest.map(({ mvalidtime }) => Date.parse(isoOf(mvalidtime))))
   const span = { from: newest - dayMilliseconds, to: newest }
   const weekBefore = (at: number) => moved(at, '7d', -1, zone)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [span, { from: weekBefore(span.from), to: weekBefore(span.to) }].map(each => read(historyCall(source, code, each))),
   )
-  const [history, earlier] = (answers as Answer<LatestRow>[]).map(({ data }) => data)
+  const [history, earlier] = (responses as Response<LatestRow>[]).map(({ data }) => data)
   const series = latest.map(measured => {
     const { at, ...now } = seriesOf(measured, history!)
     const before = numberAt(samplesOf(measured, earlier!), weekBefore(at.getTime()), now.periodSeconds)
@@ -91,14 +87,10 @@ function numberAt(samples: readonly Sample[], at: number, periodSeconds: number 
 }
 
 function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: TimeSpan): string {
-  // The end of an interval is excluded, so it is a millisecond after the newest value.
-  const times = [from, to + 1].map(at => new Date(at).toISOString())
-  const path = `/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/${times.map(segment).join('/')}`
-  return withQuery(path, [
-    ['limit', -1],
-    ['select', 'tname,mvalue,mvalidtime,mperiod'],
-    ['where', `scode.eq.${quoted(code)}`],
-  ])
+  // The end of an interval is excluded, so add a millisecond.
+  const interval = intervalPath({ from, to: to + 1 })
+  const path = `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}/${interval}`
+  return apiPath(path, { limit: -1, select: 'tname,mvalue,mvalidtime,mperiod', where: `scode.eq.${quoted(code)}` })
 }
 
 function seriesOf(measured: LatestRow, history: readonly LatestRow[]): Omit<SeriesNow, 'weekBefore'> {
@@ -113,13 +105,11 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
 
-/** What stations of one type measure around one of them. */
 export type Neighbours = Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }>
 
-/** How far around a station others are shown, in degrees. */
-const around = 0.16
+const surroundingsDegrees = 0.16
 
-/** Stations are shown by what says most of this one; null where it measures no numbers or has no position. */
+/** Values of nearby stations for the most relevant data type; null without numbers or without a position. */
 export async function readNeighbours(
   source: SeriesSource,
   { station, series }: { station: Station; series: readonly SeriesNow[] },
@@ -129,7 +119,7 @@ export async function readNeighbours(
   const dataType = key === undefined ? null : dataTypeOf(key)
   const { x, y } = station.scoordinate ?? {}
   if (dataType === null || x === undefined || y === undefined) return null
-  const area: SearchArea = { kind: 'box', bounds: widened(boundsOf([[x, y]])!, around) }
+  const area: SearchArea = { kind: 'box', bounds: widened(boundsOf([[x, y]])!, surroundingsDegrees) }
   const [{ features }, { byCode: numbers }] = await Promise.all([
     readSeriesPlaces(source, { ...wholeList, area }, read),
     readNumbers(source, { dataType, capacity: countsFree(dataType), area }, read),

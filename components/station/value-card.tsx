@@ -14,7 +14,7 @@ import { deadlinesOf } from '@/lib/formats/deadlines'
 
 type Props = { series: SeriesNow; label: string; span: TimeSpan; station: { type: string; code: string } }
 
-/** A present value of a station: unit, age, and the day before; its name links to the chart. @param label what pages call its data type */
+/** Newest value of a series with unit, age and last day, linked to the chart. @param label name of the data type */
 export async function ValueCard({ series, label, span, station }: Props) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   const { name, value, unit, at, periodSeconds } = series
@@ -23,7 +23,7 @@ export async function ValueCard({ series, label, span, station }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
           {typeof value === 'number' && periodSeconds ? (
-            <TextLink href={chartAddress(station, name, periodSeconds)}>{label}</TextLink>
+            <TextLink href={chartUrl(station, name, periodSeconds)}>{label}</TextLink>
           ) : (
             label
           )}
@@ -49,7 +49,6 @@ export async function ValueCard({ series, label, span, station }: Props) {
   )
 }
 
-/** Says that a newer value is late, or that none is expected any more. */
 async function Overdue({ series }: { series: SeriesNow }) {
   const t = await getTranslations('station')
   const deadlines = deadlinesOf(series)
@@ -77,7 +76,7 @@ async function WeekBefore({ series: { value, weekBefore } }: { series: SeriesNow
   )
 }
 
-const chartAddress = (station: Props['station'], dataType: string, period: number) =>
+const chartUrl = (station: Props['station'], dataType: string, period: number) =>
   comparisonQuery('/compare/series', { s: [printRef({ ...station, dataType, period })], t: presetFor(period) })
 
 const dayMilliseconds = 86_400_000

@@ -3,7 +3,7 @@
 import { useFormatter, useNow } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 
-/** A point in time, as doors and pages give it; `2027-12-31` is the end of a day. */
+/** A point in time of an API or page; `2027-12-31` is the end of a day. */
 type Moment = Date | string | number
 
 type Style = 'long' | 'short' | 'narrow'
@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/** How long ago something happened, or how long until it does: updated while the page is open, with the exact time as its title. */
+/** Relative time, updated while the page is displayed, with the exact time as title. */
 export function Age({ at, style = 'long', tense = 'past', className }: Props) {
   const format = useFormatter()
   const date = new Date(at)
@@ -32,7 +32,7 @@ export function Age({ at, style = 'long', tense = 'past', className }: Props) {
 
 const isDay = (at: Moment): at is string => typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at)
 
-/** The same as a text, for labels of buttons. @param at null: there is none */
+/** Relative time as a string, for labels of buttons. @param at null: no time */
 export function useAge(at: Moment, style?: Style, tense?: 'past' | 'either'): string
 export function useAge(at: Moment | null, style?: Style, tense?: 'past' | 'either'): string | null
 export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' | 'either' = 'past'): string | null {
@@ -47,16 +47,13 @@ export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' |
 /** The time, in steps. @param step in milliseconds, like the result */
 export const useClock = (step: number): number => useTicking(now => Math.floor(now / step) * step)
 
-/**
- * A value computed from the clock, updated when it changes; all readers share one timer. A page starts with the server's time, so that hydration
- * renders the same.
- */
+/** A value computed from the clock; all share one timer. A page starts with the server's time, for hydration. */
 export function useTicking<T extends string | number | null>(read: (now: number) => T): T {
-  const made = useNow()
+  const serverTime = useNow()
   return useSyncExternalStore(
     subscribe,
     () => read(Date.now()),
-    () => read(made.getTime()),
+    () => read(serverTime.getTime()),
   )
 }
 

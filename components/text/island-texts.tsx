@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MoreTexts } from '@/components/text/more-texts'
 
 type Props = {
-  /** Message groups that the parts below use in the browser, besides those of every page. */
+  /** Message groups that the client components below use, in addition to the ones of every page. */
   of: readonly (keyof Messages)[]
   children: ReactNode
 }

@@ -13,7 +13,7 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
   )
 
 const languages: Record<string, Texts> = { en, de, it }
-// What settings mean is said in English by the settings themselves.
+// English descriptions of settings are in their definitions.
 const keysOf = (texts: Texts) =>
   flat(texts)
     .filter(([key]) => !key.startsWith('settingTexts.'))
@@ -22,7 +22,7 @@ const keysOf = (texts: Texts) =>
 const valuesIn = (text: string) =>
   [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)/g)].map(([, name]) => name))].sort()
 
-test('every language of the interface has its file of texts', () => {
+test('every language has its message file', () => {
   expect(Object.keys(languages).sort()).toEqual([...routing.locales].sort())
 })
 
@@ -31,21 +31,21 @@ test.each(['de', 'it'])('%s has the same texts as English, none empty', language
   expect(flat(languages[language]!).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test.each(['de', 'it'])('%s says what every setting means', language => {
+test.each(['de', 'it'])('%s has a description of every setting', language => {
   expect(Object.keys(languages[language]!['settingTexts']!)).toEqual(Object.keys(Settings.shape))
 })
 
-test.each(['de', 'it'])('%s sentences take the same values as the English ones', language => {
-  const taken = (texts: Texts) => Object.fromEntries(flat(texts).map(([key, text]) => [key, valuesIn(text)]))
-  expect(taken(languages[language]!)).toMatchObject(taken(en))
+test.each(['de', 'it'])('%s messages have the placeholders of the English ones', language => {
+  const placeholders = (texts: Texts) => Object.fromEntries(flat(texts).map(([key, text]) => [key, valuesIn(text)]))
+  expect(placeholders(languages[language]!)).toMatchObject(placeholders(en))
 })
 
-// German says Sie, Italian tu, and buttons name their action in the same form.
-const otherAddress = {
+// German uses Sie, Italian tu, also on buttons.
+const wrongForms = {
   de: /\b(?:[Dd]u|[Dd]ich|[Dd]ein(?:e[mnrs]?)?)\b/,
   it: /\b(?:Lei|[Vv]oi|[Vv]ostr[aeio]|[Pp]otete|[Aa]vete|[Cc]ercate|[Cc]opiate)\b|^(?:Salv|Annull|Aggiung|Mostr|Nascond|Scegl)(?:are|ere)\b/,
 } as const
 
-test.each(['de', 'it'] as const)('%s addresses people in one way', language => {
-  expect(flat(languages[language]!).filter(([, text]) => otherAddress[language].test(text))).toEqual([])
+test.each(['de', 'it'] as const)('%s uses one form of address', language => {
+  expect(flat(languages[language]!).filter(([, text]) => wrongForms[language].test(text))).toEqual([])
 })

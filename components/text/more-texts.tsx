@@ -3,12 +3,9 @@
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 
-type Props = { texts: Partial<Messages>; children: ReactNode }
-
-/** Adds messages to those that every page has. */
-export function MoreTexts({ texts, children }: Props) {
-  const known = useMessages()
-  const messages = useMemo(() => ({ ...known, ...texts }), [known, texts])
+export function MoreTexts({ texts, children }: { texts: Partial<Messages>; children: ReactNode }) {
+  const existing = useMessages()
+  const messages = useMemo(() => ({ ...existing, ...texts }), [existing, texts])
   return (
     <NextIntlClientProvider locale={useLocale()} messages={messages}>
       {children}

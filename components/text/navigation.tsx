@@ -4,13 +4,12 @@ import { routing } from '@/components/text/routing'
 
 const navigation = createNavigation(routing)
 
-/** Navigation that keeps the language of the page. */
+/** Navigation within the page's language. */
 export const { usePathname, useRouter, getPathname, redirect } = navigation
 
-/** A link that keeps the language. Every page is rendered for its request, so links prefetch nothing: a list of fifty would render fifty pages. */
+/** A link within the page's language. Every page is rendered per request, so links prefetch nothing. */
 export function Link(props: ComponentProps<typeof navigation.Link>) {
   return <navigation.Link prefetch={false} {...props} />
 }
 
-/** The same in the look of links in texts. */
 export const TextLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => <Link className="link" {...props} />

@@ -7,10 +7,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   scroll?: boolean
 }
 
-/**
- * A link that keeps the language, as plain HTML: with hundreds of links a browser must not hydrate each of them before it handles the first click.
- * `RoutedLinks` follows it without reloading the page.
- */
+/** A localized link as plain HTML, because hydrating hundreds of links is slow. `RoutedLinks` navigates. */
 export function PlainLink({ href, scroll = true, ...props }: Props) {
   return <a {...props} href={getPathname({ href, locale: useLocale() })} data-routed={scroll ? 'top' : 'stay'} />
 }

@@ -1,4 +1,4 @@
-/** HTML as plain text: tags are dropped, blocks become spaces. The result is shown as text, never as HTML. */
+/** Converts HTML to plain text: tags are dropped, blocks become spaces. The result is never rendered as HTML. */
 export function plainText(html: string): string {
   const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' ')
   return decodedText(text).replace(/\s+/g, ' ').trim()
@@ -51,13 +51,13 @@ const latin: Record<string, string> = {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©' }
 
-/** The text of a language map: in the requested language, else English, else any. */
+/** Value of a language map: in the language, else in English, else in any. */
 export function inLanguage(map: unknown, language: string): string | null {
   if (typeof map === 'string') return map || null
   if (typeof map !== 'object' || map === null) return null
-  const found = map as Record<string, unknown>
-  const text = [language, 'en', ...Object.keys(found)]
-    .map(key => found[key])
+  const byLanguage = map as Record<string, unknown>
+  const text = [language, 'en', ...Object.keys(byLanguage)]
+    .map(key => byLanguage[key])
     .find(value => typeof value === 'string' && value !== '')
   return (text as string | undefined) ?? null
 }

@@ -5,10 +5,10 @@ import { routing } from '@/components/text/routing'
 
 const minute = 60_000
 
-/** Messages and formats in the language of the address. The time is that of the minute, so that a page is the same until the next one. */
-export default getRequestConfig(async ({ locale: asked }) => {
-  const wanted = asked ?? (await rootParams.locale())
-  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale
+/** Messages and formats of the URL's language. Time is rounded to the minute, so a page is identical within it. */
+export default getRequestConfig(async ({ locale: requested }) => {
+  const language = requested ?? (await rootParams.locale())
+  const locale = hasLocale(routing.locales, language) ? language : routing.defaultLocale
   const { default: messages } = await import(`../../messages/${locale}.json`)
   return { locale, messages, timeZone: 'Europe/Rome', now: new Date(Math.floor(Date.now() / minute) * minute) }
 })

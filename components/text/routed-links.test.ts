@@ -3,11 +3,11 @@ import { routeOf } from '@/components/text/routed-links'
 
 const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, defaultPrevented: false }
 const link = (routed: string | null) => {
-  const found = routed && { getAttribute: () => '/de/datasets?q=park', dataset: { routed } }
-  return { closest: () => found } as unknown as Element
+  const element = routed && { getAttribute: () => '/de/datasets?q=park', dataset: { routed } }
+  return { closest: () => element } as unknown as Element
 }
 
-test('a press on a plain link is followed within the pages, from the top or where one is', () => {
+test('clicks on plain links navigate within the application', () => {
   expect(routeOf({ ...plain, target: link('top') })).toEqual({ address: '/de/datasets?q=park', scroll: true })
   expect(routeOf({ ...plain, target: link('stay') })).toEqual({ address: '/de/datasets?q=park', scroll: false })
 })
@@ -19,9 +19,9 @@ test.each([
   { altKey: true },
   { button: 1 },
   { defaultPrevented: true },
-])('one with %j is the browser’s', more => expect(routeOf({ ...plain, ...more, target: link('top') })).toBeNull())
+])('clicks with %j are left to the browser', more => expect(routeOf({ ...plain, ...more, target: link('top') })).toBeNull())
 
-test('other links and other places are left alone', () => {
+test('other links and elements are left to the browser', () => {
   expect(routeOf({ ...plain, target: link(null) })).toBeNull()
   expect(routeOf({ ...plain, target: null })).toBeNull()
 })

@@ -22,11 +22,29 @@ export function RoutedLinks() {
 
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** The target of a click on a plain link within these pages; null where the browser should follow it, or there is no such link. */
+/** Target of a click on a plain link within these pages; null if the browser should follow it. */
 export function routeOf(press: Press): { address: string; scroll: boolean } | null {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return null
   const link = (press.target as Element | null)?.closest<HTMLAnchorElement>('a[data-routed]')
   if (!link) return null
   return { address: link.getAttribute('href')!, scroll: link.dataset['routed'] !== 'stay' }
+}
+
+/** In a frame of another site, links go to a new window, because other sites may frame only embedded pages. */
+export function EmbeddedLinks() {
+  useEffect(() => {
+    // Runs before handlers of the page, which would navigate inside the frame.
+    addEventListener('click', openInNewWindow, { capture: true })
+    return () => removeEventListener('click', openInNewWindow, { capture: true })
+  }, [])
+  return null
+}
+
+function openInNewWindow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.hasAttribute('download')) return
+  event.preventDefault()
+  event.stopPropagation()
+  open(link.href, '_blank', 'noopener')
 }

@@ -3,7 +3,7 @@ import { defineRouting } from 'next-intl/routing'
 /** Cookie with the language a visitor chose, for their next visit. */
 export const languageCookie = 'language'
 
-/** The languages of the pages; English addresses have no prefix. */
+/** Languages of the pages; English paths have no prefix. */
 export const routing = defineRouting({
   locales: ['en', 'de', 'it'],
   defaultLocale: 'en',

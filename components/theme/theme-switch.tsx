@@ -7,7 +7,6 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' }
 
-/** Light, dark, or the system's setting. @param initial from the cookie, as the server read it */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const t = useTranslations('shell.theme')
   const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => initial)

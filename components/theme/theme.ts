@@ -1,9 +1,8 @@
-/** A person's choice; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
-/** Cookie with the choice, so that the server's first byte already has the right colours. */
+/** Cookie with the choice, so the server can render the right colours. */
 export const themeCookie = 'theme'
 
 const listeners = new Set<() => void>()

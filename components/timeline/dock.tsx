@@ -10,16 +10,15 @@ import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = Playback & { stationType: string; zone: string; addresses: readonly string[]; onMove(place: number): void }
+type Props = Playback & { stationType: string; zone: string; addresses: readonly string[]; onMove(index: number): void }
 
-/** The scrubber with the selected station's line above it; playing, steps, speed. */
 export function Dock(props: Props) {
-  const { frames, place, onMove, addresses, zone } = props
+  const { frames, index, onMove, addresses, zone } = props
   const t = useTranslations('timeline')
   const format = useFormatter()
   const count = frames?.times.length ?? 0
-  const playing = usePlaying({ place, count, onMove })
-  const time = frames?.times[place]
+  const playing = usePlaying({ index, count, onMove })
+  const time = frames?.times[index]
   const text =
     time === undefined
       ? ''
@@ -38,7 +37,7 @@ export function Dock(props: Props) {
   return (
     <section aria-label={t('time')} className="border-t border-line bg-sheet px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PlaybackButtons playing={playing} disabled={count < 2} onStep={by => moveTo(place + by)} />
+        <PlaybackButtons playing={playing} disabled={count < 2} onStep={by => moveTo(index + by)} />
         <SpeedSelect playing={playing} />
         <p className="ml-auto text-right font-semibold">
           {text} <span className="text-xs font-normal text-faint">{zone.replaceAll('_', ' ')}</span>
@@ -49,7 +48,7 @@ export function Dock(props: Props) {
         type="range"
         min={0}
         max={Math.max(count - 1, 0)}
-        value={place}
+        value={index}
         disabled={count < 2}
         aria-label={t('moment')}
         aria-valuetext={text}
@@ -129,8 +128,7 @@ function Chosen({ stationType, selected, stations, measure, distance }: Props) {
 
 const box = { width: 1000, height: 56 }
 
-/** The selected station's values over the frames, else the mean of all; as wide as the scrubber. */
-function FrameLine({ frames, place, selected, distance }: Playback) {
+function FrameLine({ frames, index, selected, distance }: Playback) {
   const t = useTranslations('timeline')
   const format = useFormatter()
   const values = useMemo(() => (frames === null ? [] : valuesOf(frames, selected)), [frames, selected])
@@ -141,9 +139,9 @@ function FrameLine({ frames, place, selected, distance }: Playback) {
   const number = (value: number) => format.number(value, numberStyle({ distance }))
   const words =
     numbers.length === 0 ? t('noData') : t('line', { low: number(Math.min(...numbers)), high: number(Math.max(...numbers)) })
-  const x = (place / last) * box.width
+  const x = (index / last) * box.width
   return (
-    // The thumb of the scrubber is 16 pixels wide, and its middle is the moment.
+    // The thumb is 16 pixels wide; its middle is the moment.
     <div className="mt-2 flex items-center gap-2 px-2">
       <svg
         viewBox={`0 -3 ${box.width} ${box.height + 6}`}
@@ -153,7 +151,7 @@ function FrameLine({ frames, place, selected, distance }: Playback) {
         className="h-14 w-full overflow-visible"
       >
         <path
-          d={`M0 ${distance === null ? box.height : noughtAt(numbers)}h${box.width}`}
+          d={`M0 ${distance === null ? box.height : zeroAt(numbers)}h${box.width}`}
           stroke={distance === null ? 'var(--line)' : 'var(--line-strong)'}
           strokeDasharray={distance === null ? undefined : '3 3'}
           vectorEffect="non-scaling-stroke"
@@ -175,7 +173,7 @@ const valuesOf = (frames: Frames, selected: string | null) =>
   (selected !== null && frames.values.get(selected)) || meansOf([...frames.values.values()], frames.times.length)
 
 /** The position of zero between the lowest and the highest number; at the nearer edge where it is outside. */
-function noughtAt(numbers: readonly number[]): number {
+function zeroAt(numbers: readonly number[]): number {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   if (numbers.length === 0) return box.height / 2
   return high === low ? box.height / 2 : Math.min(Math.max((high / (high - low)) * box.height, 0), box.height)
@@ -184,17 +182,16 @@ function noughtAt(numbers: readonly number[]): number {
 /** Runs of frames with values, by their positions. */
 function unbroken(values: readonly (number | null)[]): Sample[][] {
   const runs: Sample[][] = []
-  for (const [place, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     if (value === null) continue
-    if (place > 0 && values[place - 1] !== null && runs.length > 0) runs.at(-1)!.push([place, value])
-    else runs.push([[place, value]])
+    if (index > 0 && values[index - 1] !== null && runs.length > 0) runs.at(-1)!.push([index, value])
+    else runs.push([[index, value]])
   }
   return runs
 }
 
-/** The mean over the stations with a value, frame by frame. */
 const meansOf = (all: readonly (readonly (number | null)[])[], count: number): (number | null)[] =>
-  Array.from({ length: count }, (_, place) => {
-    const values = all.map(values => values[place] ?? null).filter(value => value !== null)
+  Array.from({ length: count }, (_, index) => {
+    const values = all.map(values => values[index] ?? null).filter(value => value !== null)
     return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
   })

@@ -9,7 +9,7 @@ const row = (time: string, scode: string, value?: number) => ({
   'avg(mvalue)': value,
 })
 
-test('each station has a value or none in each frame, also in frames in which nothing was measured', () => {
+test('each station has a value or null in each frame, also in empty frames', () => {
   const { times, values } = framesOf(
     { data: [row('10:00', 'a', 1), row('08:00', 'a', 2), row('08:00', 'b', 3), row('10:00', 'c')] },
     '1h',
@@ -18,32 +18,32 @@ test('each station has a value or none in each frame, also in frames in which no
   expect(Object.fromEntries(values)).toEqual({ a: [2, null, 1], b: [3, null, null], c: [null, null, null] })
 })
 
-test('nothing measured is no frame', () => expect(framesOf({ data: [] }, '15m').times).toEqual([]))
+test('without measurements there are no frames', () => expect(framesOf({ data: [] }, '15m').times).toEqual([]))
 
-test('a frame is as long as a period at least, and longer where there are many stations', () => {
+test('a frame is at least as long as a period, and longer for many stations', () => {
   expect(frameLength('24h', { period: 300, stations: 40 })).toBe('15m')
   expect(frameLength('24h', { period: 3600, stations: 40 })).toBe('1h')
   expect(frameLength('7d', { period: 300, stations: 2000 })).toBe('6h')
   expect(frameLength('24h', { period: 86_400, stations: 10 })).toBe('6h')
 })
 
-test('what ended long ago is played up to its end', () => {
+test('series that ended are played up to their end', () => {
   const now = Date.parse('2026-05-01T00:00Z')
   expect(playedSpan('24h', { newest: now - 60_000, period: 60 }, now).to).toBe(now)
   expect(playedSpan('24h', { newest: now - 9e8, period: 60 }, now).to).toBe(now - 9e8 + 60_000)
 })
 
-test('a moment lies in the last frame that began', () => {
+test('a moment is in the last frame that has begun', () => {
   expect(frameAt([10, 20, 30], 25)).toBe(1)
   expect(frameAt([10, 20, 30], 5)).toBe(0)
   expect(frameAt([], 5)).toBe(0)
 })
 
-test('where no moment is asked for, the newest frame is shown in which most stations have a value', () => {
+test('by default the newest frame with values of most stations is shown', () => {
   const times = [10, 20, 30]
   const frames = (...all: (number | null)[][]) => ({
     times,
-    values: new Map(all.map((values, place) => [String(place), values])),
+    values: new Map(all.map((values, index) => [String(index), values])),
   })
   expect(newestFrame(frames([1, 2, 3], [1, 2, null], [1, 2, null]))).toBe(1)
   expect(newestFrame(frames([1, 2, 3], [1, 2, 3], [1, 2, null]))).toBe(2)
@@ -51,7 +51,7 @@ test('where no moment is asked for, the newest frame is shown in which most stat
   expect(newestFrame({ times: [], values: new Map() })).toBe(0)
 })
 
-test('only what has numbers can be played, that of most stations first', () => {
+test('only numbers can be played; the measure with most stations comes first', () => {
   const of = (tname: string, count: number, avg?: number) => ({
     tname,
     mperiod: 60,
@@ -72,7 +72,7 @@ const frames = (times: readonly string[], values: Record<string, (number | null)
   values: new Map(Object.entries(values)),
 })
 
-test('a frame is compared with that of the same hour a week before, also when the clocks were changed in between', () => {
+test('a frame is compared with the same local time a week before', () => {
   // 25 October 2026 has 25 hours: eight in the morning is 7:00 UTC after the change and 6:00 before.
   const now = frames(['2026-10-26T06:00Z', '2026-10-26T07:00Z'], { a: [5, 7], b: [1, 2], c: [null, 4], d: [0.3, 1] })
   const before = frames(['2026-10-19T05:00Z', '2026-10-19T06:00Z', '2026-10-19T07:00Z'], {
@@ -85,7 +85,7 @@ test('a frame is compared with that of the same hour a week before, also when th
   expect(Object.fromEntries(values)).toEqual({ a: [1, -2], b: [null, null], c: [null, null], d: [0.2, 1] })
 })
 
-test('without anything before there is nothing to compare with', () => {
+test('without earlier values there is no comparison', () => {
   const now = frames(['2026-05-01T08:00Z'], { a: [5] })
   expect([...differencesOf(now, frames([], {}), { distance: '1d', zone }).values]).toEqual([['a', [null]]])
 })

@@ -1,4 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 import { parseAsMoment } from '@/components/series/comparison-address'
@@ -6,23 +7,22 @@ import { spanOf } from '@/components/series/time-range'
 import { moved } from '@/components/series/wall-clock'
 import type { Measure } from '@/components/source/measures'
 import { isoOf } from '@/components/source/series-source'
-import { segment, withQuery } from '@/lib/grammar/call-address'
+import { segment } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 export const ranges = ['24h', '7d', '30d'] as const
 export type Range = (typeof ranges)[number]
 
-/** Lengths of a frame for each range, finest first. */
 const lengths: Record<Range, readonly Bucket[]> = {
   '24h': ['15m', '30m', '1h', '3h', '6h'],
   '7d': ['1h', '3h', '6h', '12h', '1d'],
   '30d': ['6h', '12h', '1d'],
 }
 
-/** The largest number of values in one answer. */
+/** Largest number of values in one response. */
 const valuesMax = 60_000
 
-/** The shortest frame in which every station can have a measurement and whose answer stays small. */
+/** Shortest frame that contains a measurement of every station and whose response stays small. */
 export function frameLength(range: Range, { period, stations }: Pick<Measure, 'period' | 'stations'>): Bucket {
   const { from, to } = spanOf(range, 0)
   const fits = (bucket: Bucket) =>
@@ -38,40 +38,28 @@ export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newe
 
 type FramesRequest = { stationType: string; measure: Measure; span: TimeSpan; bucket: Bucket; zone: string }
 
-/** The call for the values of all stations in all frames. */
-export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string => {
-  const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${segment(measure.name)}/${times}`, [
-    ['limit', -1],
-    ['select', 'scode,avg(mvalue)'],
-    ['where', `mperiod.eq.${measure.period}`],
-    ['bucket', bucket],
-    ['timezone', zone],
-  ])
-}
+export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string =>
+  apiPath(`${stationsPath(stationType)}/${segment(measure.name)}/${intervalPath(span)}`, {
+    limit: -1,
+    select: 'scode,avg(mvalue)',
+    where: `mperiod.eq.${measure.period}`,
+    bucket,
+    timezone: zone,
+  })
 
-/** The values of all stations, frame by frame. */
-export type Frames = Readonly<{
-  /** The start of each frame, ascending. */
-  times: readonly number[]
-  /** By station code, a value or null for each frame. */
-  values: ReadonlyMap<string, readonly (number | null)[]>
-}>
+export type Frames = Readonly<{ times: readonly number[]; values: ReadonlyMap<string, readonly (number | null)[]> }>
 
 type FrameRow = { _timestamp: string; scode: string; 'avg(mvalue)'?: number | null }
 
-/** The answer of `framesCall` as a table of stations and frames. */
-export function framesOf(answer: unknown, bucket: Bucket): Frames {
-  const rows = (answer as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
-  const times = everyFrame(
-    [...new Set(rows.map(({ at }) => at))].sort((a, b) => a - b),
-    bucket,
-  )
-  const places = new Map(times.map((at, place) => [at, place]))
+export function framesOf(response: unknown, bucket: Bucket): Frames {
+  const rows = (response as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
+  const measured = [...new Set(rows.map(({ at }) => at))].sort((a, b) => a - b)
+  const times = everyFrame(measured, bucket)
+  const indexes = new Map(times.map((at, index) => [at, index]))
   const values = new Map<string, (number | null)[]>()
   for (const { scode, at, 'avg(mvalue)': value } of rows) {
     const own = values.get(scode) ?? times.map(() => null)
-    own[places.get(at)!] = value ?? null
+    own[indexes.get(at)!] = value ?? null
     values.set(scode, own)
   }
   return { times, values }
@@ -81,48 +69,43 @@ export function framesOf(answer: unknown, bucket: Bucket): Frames {
 function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   const step = bucketSeconds(bucket) * 1000
   if (step > 3_600_000) return [...times]
-  return times.flatMap((at, place) => {
-    const next = times[place + 1] ?? at + step
+  return times.flatMap((at, index) => {
+    const next = times[index + 1] ?? at + step
     return Array.from({ length: Math.max(Math.round((next - at) / step), 1) }, (_, missing) => at + missing * step)
   })
 }
 
-/** The frame of a moment: the last one that begins before it. */
 export const frameAt = (times: readonly number[], at: number): number =>
   Math.max(
-    times.findLastIndex(time => time <= at),
     0,
+    times.findLastIndex(time => time <= at),
   )
 
 /** The last frame with at least half as many values as the fullest one: the very last has often just begun. */
 export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>): number {
-  const counts = times.map((_, place) => [...values.values()].filter(each => (each[place] ?? null) !== null).length)
+  const counts = times.map((_, index) => [...values.values()].filter(each => (each[index] ?? null) !== null).length)
   const most = Math.max(...counts, 0)
-  return Math.max(
-    counts.findLastIndex(count => count > 0 && count * 2 >= most),
-    0,
-  )
+  const newest = counts.findLastIndex(count => count > 0 && count * 2 >= most)
+  return Math.max(newest, 0)
 }
 
-/** A station as map and list need it. */
 export type PlayedStation = Readonly<{ scode: string; sname?: string; scoordinate?: { x: number; y: number } }>
 
-/** How long before each frame the compared one is. */
 export const frameDistances = ['1d', '7d'] as const
 export type FrameDistance = (typeof frameDistances)[number]
 
 type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
 
 /**
- * The difference of each station's value from that at the same wall-clock time a day or a week before; nothing where one of the two is missing.
- * @param before frames of the same length that reach as far back
+ * Differences from the values at the same local time a day or a week before; null if either is missing.
+ * @param before frames of the same length that reach back far enough
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {
-  const places = new Map(before.times.map((at, place) => [at, place]))
-  const earlier = now.times.map(at => places.get(moved(at, distance, -1, zone)))
+  const indexes = new Map(before.times.map((at, index) => [at, index]))
+  const earlier = now.times.map(at => indexes.get(moved(at, distance, -1, zone)))
   const values = [...now.values].map(([code, own]) => {
     const then = before.values.get(code)
-    return [code, own.map((value, place) => difference(value, then?.[earlier[place] ?? -1] ?? null))] as const
+    return [code, own.map((value, index) => difference(value, then?.[earlier[index] ?? -1] ?? null))] as const
   })
   return { times: now.times, values: new Map(values) }
 }
@@ -130,12 +113,11 @@ export function differencesOf(now: Frames, before: Frames, { distance, zone }: D
 const difference = (value: number | null, then: number | null): number | null =>
   value === null || then === null ? null : Number((value - then).toPrecision(12))
 
-/** The time machine's state in the address: `?type=free&period=300&range=24h&ref=7d&at=2026-05-01T07:30Z&sel=101`. */
+/** The time machine's query: `?type=free&period=300&range=24h&ref=7d&at=2026-05-01T07:30Z&sel=101`. */
 export const timelineParsers = {
   type: parseAsString,
   period: parseAsInteger,
   range: parseAsStringLiteral(ranges).withDefault('24h'),
-  /** Differences over this distance, instead of values. */
   ref: parseAsStringLiteral(frameDistances),
   at: parseAsMoment,
   sel: parseAsString,

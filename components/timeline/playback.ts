@@ -17,30 +17,26 @@ import {
   type Range,
 } from '@/components/timeline/frames'
 
-/** The data that all parts of the time machine share: the frame at a position, with the same classes. */
+/** State shared by the parts of the time machine: the current frame, with constant classes. */
 export type Playback = Readonly<{
   measure: Measure
   /** The distance for comparing values; null: plain values. */
   distance: FrameDistance | null
-  /** Null while they load. */
   frames: Frames | null
   breaks: Breaks
-  place: number
+  index: number
   stations: readonly PlayedStation[]
   selected: string | null
 }>
 
-/** The value of a station in the present frame. */
-export const valueAt = ({ frames, place }: Pick<Playback, 'frames' | 'place'>, code: string): number | null =>
-  frames?.values.get(code)?.[place] ?? null
+export const valueAt = ({ frames, index }: Pick<Playback, 'frames' | 'index'>, code: string): number | null =>
+  frames?.values.get(code)?.[index] ?? null
 
-/** The number format: differences with their sign. */
 export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
   maximumFractionDigits: 2,
   signDisplay: distance === null ? ('auto' as const) : ('exceptZero' as const),
 })
 
-/** The colours of the classes, lowest to highest. */
 export const playbackPalette = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
   distance === null ? paletteOf(measure.unit) : 'change'
 
@@ -49,13 +45,11 @@ export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2
 
-type PlayingOptions = { place: number; count: number; onMove(place: number): void }
-
 /** Plays frame by frame and starts again after the last. With reduced motion it plays one frame a second. */
-export function usePlaying({ place, count, onMove }: PlayingOptions) {
+export function usePlaying({ index, count, onMove }: { index: number; count: number; onMove(index: number): void }) {
   const [running, setRunning] = useState(false)
   const [speed, setSpeed] = useState(2)
-  const next = useEffectEvent(() => onMove((place + 1) % count))
+  const next = useEffectEvent(() => onMove((index + 1) % count))
   useEffect(() => {
     if (!running) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -74,17 +68,7 @@ type FramesOptions = {
   zone: string
 }
 
-type PlayedFrames = Readonly<{
-  /** Null while they load. */
-  frames: Frames | null
-  /** Paths of the calls behind them. */
-  calls: readonly string[]
-  failure: unknown
-  retry(): void
-}>
-
-/** The values of all stations frame by frame, or their differences from earlier ones: one call, or two. */
-export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions): PlayedFrames {
+export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions) {
   const bucket = frameLength(range, measure)
   const span = playedSpan(range, measure, now)
   const clocks = zoneCalled(zone)
@@ -111,7 +95,6 @@ export function useFrames({ stationType, measure, range, distance, now, zone }: 
   }
 }
 
-/** Reads an answer of a door. @param path null: nothing is read */
 export function useAnswerOrError<Answer>(path: string | null) {
   const query = useAnswer<Answer>(path)
   return { data: query.data, error: callError(query, path !== null), retry: () => void query.refetch() }

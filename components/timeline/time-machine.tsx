@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
+import { apiPath, type DoorAddresses, doorAddress, stationsPath } from '@/components/address/page-address'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { DoorCache } from '@/components/connection/query-client'
 import type { MapGround } from '@/components/map/ground'
@@ -24,19 +24,17 @@ import {
 import { numberStyle, type Playback, useAnswerOrError, useFrames, valueAt } from '@/components/timeline/playback'
 import { ValuePane } from '@/components/timeline/value-pane'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
-import { segment, withQuery } from '@/lib/grammar/call-address'
 
 type TimeMachineView = Readonly<{
   title: string
   stationType: string
   measures: readonly Measure[]
-  ground: MapGround
+  basemap: MapGround
   now: number
   zone: string
   doors: DoorAddresses
 }>
 
-/** The values of all stations of a type on the map, frame by frame. */
 export function TimeMachine(view: TimeMachineView) {
   return (
     <DoorCache>
@@ -45,7 +43,7 @@ export function TimeMachine(view: TimeMachineView) {
   )
 }
 
-function Machine({ title, stationType, measures, ground, now, zone, doors }: TimeMachineView) {
+function Machine({ title, stationType, measures, basemap, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)
@@ -53,19 +51,19 @@ function Machine({ title, stationType, measures, ground, now, zone, doors }: Tim
   const placed = useAnswerOrError<{ data: PlayedStation[] }>(stationsCall(stationType))
   const stations = placed.data?.data ?? none
   const breaks = useMemo(() => breaksFor(frames, ref), [frames, ref])
-  const [place, move] = usePlace(frames, state.at, at => void set({ at }))
+  const [index, move] = useFrameIndex(frames, state.at, at => void set({ at }))
   const shown = useMemo<Playback>(
-    () => ({ measure, distance: ref, frames, breaks, place, stations, selected: sel }),
-    [measure, ref, frames, breaks, place, stations, sel],
+    () => ({ measure, distance: ref, frames, breaks, index, stations, selected: sel }),
+    [measure, ref, frames, breaks, index, stations, sel],
   )
-  // The scrubber follows the hand; map and list follow as fast as they can be drawn.
+  // The scrubber moves immediately; map and list follow as fast as they render.
   const followed = useDeferredValue(shown)
   const select = useCallback((code: string | null) => void set({ sel: code }), [set])
   const choose = (change: Parameters<typeof set>[0]) => {
     move(null)
     void set(change)
   }
-  const addresses = calls.map(call => doorAddress(call, doors))
+  const urls = calls.map(call => doorAddress(call, doors))
   return (
     <main
       id="main"
@@ -74,12 +72,12 @@ function Machine({ title, stationType, measures, ground, now, zone, doors }: Tim
       <TimelineBar title={title} measures={measures} measure={measure} range={range} distance={ref} onChoose={choose} />
       <ValuePane
         {...followed}
-        ground={ground}
+        basemap={basemap}
         failure={failure ?? placed.error}
         retry={failure ? retry : placed.retry}
         onSelect={select}
       />
-      <Dock {...shown} stationType={stationType} zone={zone} addresses={addresses} onMove={move} />
+      <Dock {...shown} stationType={stationType} zone={zone} addresses={urls} onMove={move} />
       <StationValues {...followed} onSelect={select} />
     </main>
   )
@@ -99,31 +97,26 @@ function breaksFor(frames: Frames | null, distance: FrameDistance | null) {
 const pauseMilliseconds = 300
 
 /**
- * The present frame, and how to move to another one; `null`: to the one of the address.
- * @param at the moment of the address; without one it is the newest
- * @param onRest called with the moment when playing stops, for the address
+ * Index of the current frame, and a setter; null returns to the frame of the URL.
+ * @param at moment of the URL; null: the newest
+ * @param onRest receives the moment when playback pauses, for the URL
  */
-function usePlace(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
-  const [moved, move] = useState<number | null>(null)
+function useFrameIndex(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
+  const [chosen, move] = useState<number | null>(null)
   const first = useMemo(() => (frames === null ? 0 : at === null ? newestFrame(frames) : frameAt(frames.times, at)), [frames, at])
-  const place = Math.min(moved ?? first, Math.max((frames?.times.length ?? 1) - 1, 0))
-  const time = frames?.times[place] ?? null
+  const index = Math.min(chosen ?? first, Math.max((frames?.times.length ?? 1) - 1, 0))
+  const time = frames?.times[index] ?? null
   const rest = useEffectEvent(onRest)
   useEffect(() => {
-    if (moved === null || time === null) return
+    if (chosen === null || time === null) return
     const later = setTimeout(() => rest(time), pauseMilliseconds)
     return () => clearTimeout(later)
-  }, [moved, time])
-  return [place, move] as const
+  }, [chosen, time])
+  return [index, move] as const
 }
 
-const stationsCall = (stationType: string) =>
-  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [
-    ['limit', -1],
-    ['select', 'scode,sname,scoordinate'],
-  ])
+const stationsCall = (stationType: string) => apiPath(stationsPath(stationType), { limit: -1, select: 'scode,sname,scoordinate' })
 
-/** The same values as a list: for visitors who do not see the map, and to find a station by name. */
 const StationValues = memo(({ onSelect, ...played }: Playback & { onSelect(code: string | null): void }) => {
   const t = useTranslations('timeline')
   const format = useFormatter()
@@ -183,8 +176,8 @@ function TimelineBar({ title, measures, measure, range, distance, onChoose }: Pr
           }}
           className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
         >
-          {measures.map(({ name, label, unit, period }, place) => (
-            <option key={`${name} ${period}`} value={place} title={name}>
+          {measures.map(({ name, label, unit, period }, index) => (
+            <option key={`${name} ${period}`} value={index} title={name}>
               {label}
               {unit && ` (${unit})`}, {rhythm(period)}
             </option>

@@ -12,10 +12,10 @@ import { Notice } from '@/components/ui/notice'
 
 const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: false })
 
-type Props = Playback & { ground: MapGround; failure: unknown; retry(): void; onSelect(code: string | null): void }
+type Props = Playback & { basemap: MapGround; failure: unknown; retry(): void; onSelect(code: string | null): void }
 
 export function ValuePane(props: Props) {
-  const { ground, failure, retry, onSelect, stations, selected } = props
+  const { basemap, failure, retry, onSelect, stations, selected } = props
   const t = useTranslations('timeline')
   const map = useTranslations('map')
   const language = useLocale()
@@ -27,7 +27,7 @@ export function ValuePane(props: Props) {
         {features.length > 0 && (
           <MapFallback>
             <ValueMap
-              ground={ground}
+              ground={basemap}
               features={features}
               colours={colours}
               palette={playbackPalette(props)}
@@ -60,14 +60,14 @@ function useStationFeatures(stations: Playback['stations']): MapFeature[] {
   )
 }
 
-function useClassColours({ frames, place, breaks }: Playback): ReadonlyMap<string, number> {
+function useClassColours({ frames, index, breaks }: Playback): ReadonlyMap<string, number> {
   return useMemo(() => {
-    const found = [...(frames?.values ?? [])].flatMap(([code, values]) => {
-      const value = values[place] ?? null
+    const classes = [...(frames?.values ?? [])].flatMap(([code, values]) => {
+      const value = values[index] ?? null
       return value === null ? [] : [[code, colourOf(classOf(value, breaks), breaks.length + 1)] as const]
     })
-    return new Map(found)
-  }, [frames, place, breaks])
+    return new Map(classes)
+  }, [frames, index, breaks])
 }
 
 /** Why the map shows nothing. @param coloured number of stations with a value */
@@ -101,7 +101,7 @@ function ClassLegend(played: Playback) {
   if (!frames || frames.times.length === 0) return null
   const values = stations.map(({ scode }) => valueAt(played, scode))
   const isMeasured = values.some(value => value !== null)
-  const classes = Array.from({ length: isMeasured ? breaks.length + 1 : 0 }, (_, place) => place)
+  const classes = Array.from({ length: isMeasured ? breaks.length + 1 : 0 }, (_, index) => index)
   const number = (value: number) => format.number(value, { ...numberStyle(played), maximumFractionDigits: 3 })
   return (
     <section
@@ -115,12 +115,12 @@ function ClassLegend(played: Playback) {
         {distance && <span className="font-normal text-soft"> · {t(`difference.${distance}`)}</span>}
       </p>
       <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-6">
-        {classes.map(place => (
+        {classes.map(index => (
           <Entry
-            key={place}
-            fill={`var(--${playbackPalette(played)}-${colourOf(place, classes.length) + 1})`}
-            text={textOf(place, breaks, number)}
-            count={values.filter(value => value !== null && classOf(value, breaks) === place).length}
+            key={index}
+            fill={`var(--${playbackPalette(played)}-${colourOf(index, classes.length) + 1})`}
+            text={textOf(index, breaks, number)}
+            count={values.filter(value => value !== null && classOf(value, breaks) === index).length}
           />
         ))}
         <Entry fill="var(--sunk)" look="none" text={t('noData')} count={values.filter(value => value === null).length} />
@@ -129,10 +129,8 @@ function ClassLegend(played: Playback) {
   )
 }
 
-type EntryProps = { fill: string; text: string; count: number; look?: 'value' | 'none' }
-
-/** A mark as the map draws it: smaller and fainter without a value. */
-function Entry({ fill, text, count, look = 'value' }: EntryProps) {
+/** A mark as on the map: smaller and fainter without a value. */
+function Entry({ fill, text, count, look = 'value' }: { fill: string; text: string; count: number; look?: 'value' | 'none' }) {
   return (
     <li className="flex items-center gap-2 leading-5">
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">

@@ -1,4 +1,4 @@
-/** A text that this browser stores; null where it stores none. */
+/** A string stored in this browser; null without one. */
 export function storedText(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,7 +7,7 @@ export function storedText(name: string): string | null {
   }
 }
 
-/** Stores a text in this browser; null removes it. @returns whether it did, which it does not without storage or space */
+/** Stores a string in this browser; null removes it. @returns false without storage or space */
 export function storeText(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name)
@@ -26,7 +26,7 @@ type RecentList<Item> = Readonly<{
   isSame(one: Item, other: Item): boolean
 }>
 
-/** The last things that were used in this browser, newest first, each once; they are stored nowhere else. */
+/** Recently used items of this browser, newest first, without duplicates; stored nowhere else. */
 export function recentList<Item>({ name, most, isItem, isSame }: RecentList<Item>) {
   const read = (): Item[] => {
     try {
@@ -36,7 +36,6 @@ export function recentList<Item>({ name, most, isItem, isSame }: RecentList<Item
       return []
     }
   }
-  /** @returns the list with this item in front */
   const note = (item: Item): Item[] => {
     const items = [item, ...read().filter(other => !isSame(item, other))].slice(0, most)
     storeText(name, JSON.stringify(items))

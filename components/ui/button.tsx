@@ -5,7 +5,6 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap select-none disabled:opacity-50'
 
 const looks = {
-  /** The main action of a page. */
   solid: 'bg-larch text-on-larch hover:bg-larch-deep active:bg-larch-deep',
   outline: 'border border-strong bg-sheet text-ink hover:border-ink active:bg-sunk',
   quiet: 'text-soft hover:bg-sunk hover:text-ink active:bg-line',
@@ -13,11 +12,10 @@ const looks = {
 
 const sizes = {
   normal: 'h-8 px-3 text-sm',
-  /** For single buttons, and for touch targets. */
+  /** For prominent buttons and touch targets. */
   large: 'h-10 px-5 text-base',
 } as const
 
-/** Classes of a button, for `button` and for links that look like one. */
 export function buttonClass(look: keyof typeof looks, size: keyof typeof sizes = 'normal'): string {
   return `${base} ${looks[look]} ${sizes[size]}`
 }
@@ -36,7 +34,6 @@ export const TextButton = ({ look, size, text, off, onPress }: TextButtonProps) 
   </button>
 )
 
-/** A button that sends its form. */
 export const SubmitButton = ({ look = 'solid', size, text, off }: Partial<TextButtonProps>) => (
   <button type="submit" disabled={off} className={buttonClass(look, size)}>
     {text}
@@ -47,7 +44,6 @@ type IconButtonProps = {
   icon: IconName
   label: string
   onPress(): void
-  /** Whether its switch is on. */
   pressed?: boolean
   off?: boolean
   size?: keyof typeof iconSizes

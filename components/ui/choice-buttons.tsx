@@ -3,7 +3,6 @@
 type Props<Value extends string> = {
   label: string
   choices: readonly (readonly [value: Value, text: string])[]
-  /** The pressed one; null for none. */
   chosen: Value | null
   onChoose(value: NoInfer<Value>): void
   look?: keyof typeof looks
@@ -15,7 +14,7 @@ const looks = {
   framed: { frame: 'rounded-sm border border-line bg-sheet', button: 'h-8 px-2.5 text-sm aria-pressed:font-medium' },
 } as const
 
-/** A group of buttons, one of them pressed. */
+/** Toggle buttons, of which one is pressed. */
 export function ChoiceButtons<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChoose, look = 'small', className = '' } = props
   return (

@@ -4,7 +4,6 @@ import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 
-/** A group of choices in a field that finds things. */
 export function Choices({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group heading={<span className="map-name block px-2 py-1">{heading}</span>} className="px-2 pt-2">
@@ -25,7 +24,6 @@ type Props = {
   onTake(): void
 }
 
-/** One choice, taken by Enter or a click. */
 export function Choice({ value, icon, title, note, noteLanguage, deprecated = false, look = 'text', onTake }: Props) {
   return (
     <Command.Item

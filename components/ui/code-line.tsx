@@ -1,7 +1,6 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
 
-/** Code on one line that scrolls sideways. @param label for screen readers */
 export function CodeLine({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   return (
     <ScrollBox label={label} className={`min-w-0 grow overflow-x-auto leading-5 ${className}`}>
@@ -12,7 +11,6 @@ export function CodeLine({ text, label, className = '' }: { text: string; label:
   )
 }
 
-/** A line of code that can be copied. @param label for screen readers */
 export function CopiedLine({ text, label }: { text: string; label: string }) {
   return (
     <div className="flex min-w-0 items-center rounded-sm border border-line bg-sunk">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Fact = Readonly<{ name: string; label?: ReactNode; value: ReactNode }>
 
-/** Names and values in two columns, separated by hairlines. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)] text-sm">
@@ -16,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A share as a bar; the number is beside it. @param share from 0 to 1 */
+/** A share as a bar; the number is next to it. @param share from 0 to 1 */
 export function ShareBar({ share, className = 'h-1.5' }: { share: number; className?: string }) {
   return (
     <svg

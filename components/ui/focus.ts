@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePathname } from '@/components/text/navigation'
 
-/**
- * For a menu that unfolds (`details`): Escape closes it and focuses its button; leaving closes it too, on the page, by a link in the menu, or by
- * navigation.
- */
+/** Closes an unfolded menu (`details`) on Escape, which focuses its button, and when focus or page change. */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const path = usePathname()
@@ -34,7 +31,7 @@ export function useClosing(): RefObject<HTMLDetailsElement | null> {
   return menu
 }
 
-/** For a part that can disappear: if it has the focus then, the focus returns to where it was before. */
+/** For a removable part: if it has the focus when removed, the focus returns to its previous element. */
 export function useReturnedFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
   useLayoutEffect(() => {

@@ -3,15 +3,12 @@ import { buttonClass, TextButton } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
-  /** The words on the button that sends the form, and on the one that closes the sheet. */
   labels: { submit: string; close: string }
   ready?: boolean
-  /** More buttons between the two. */
   actions?: ReactNode
   onSubmit(): void
 }
 
-/** A sheet with a form, and the buttons of the form in its footer. */
 export function FormSheet({ labels, ready = true, actions, onSubmit, children, ...sheet }: Props) {
   const form = useId()
   return (

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type HorizontalPosition = Readonly<{ from: number; to?: number }>
 
-/**
- * An element's horizontal position in its parent, in shares of the width. Set by script: the page's policy forbids style attributes in the server's
- * HTML.
- */
+/** Horizontal position in the parent, in shares of its width. Set by script: the policy forbids style attributes. */
 export const placed =
   ({ from, to }: HorizontalPosition) =>
   (element: HTMLElement | null): void => {
@@ -14,10 +11,7 @@ export const placed =
     if (to !== undefined) element.style.width = `${(to - from) * 100}%`
   }
 
-/**
- * Scrolls a line of links that is longer than a small screen to the present one.
- * @param current the present link; a change scrolls the line
- */
+/** Scrolls an overflowing line of links to the current one. @param current key of the current link */
 export function useShownPlace<Line extends HTMLElement>(current: string | undefined) {
   const line = useRef<Line>(null)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Strokes of each icon on a 16 × 16 field. */
 const strokes = {
   search: 'M7 12.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5',
   copy: 'M5.5 5.5v-3a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-3m-9-4a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7Z',
@@ -63,10 +62,9 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** The strokes of an icon, for drawing it elsewhere. */
 export const iconPath = (name: IconName): string => strokes[name]
 
-/** An icon beside a text; decorative, so screen readers skip it. */
+/** A decorative icon next to a label; screen readers skip it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={`line-drawing size-4 shrink-0 ${className}`}>

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Props = {
-  /** Its label for screen readers; or the id of its heading. */
+  /** Label for screen readers; or the id of its heading. */
   label?: string
   labelledBy?: string
   onClose(): void
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog over the page, which is inert until it closes: by Escape, or by a click beside it. */
+/** A modal dialog; Escape or a click outside closes it. */
 export function Modal({ label, labelledBy, onClose, onKey, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpen(dialog)
@@ -25,7 +25,7 @@ export function Modal({ label, labelledBy, onClose, onKey, className, children }
         event.preventDefault()
         onClose()
       }}
-      // A browser may close it on a second Escape without asking; it is open while it is mounted, and its owner decides.
+      // A browser may close it on a second Escape without `onCancel`; its owner decides.
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || dialog.current === null) return
         dialog.current.showModal()
@@ -55,15 +55,14 @@ const clearsSearch = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEv
   target.type === 'search' &&
   target.value !== ''
 
-/** Inputs to type in or choose from, not checkboxes. */
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], :disabled)'
 
-/** Open while it is mounted; then the element returns the focus to its previous holder. */
+/** Opens the dialog while mounted; afterwards the focus returns to its previous element. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // By default it would focus the first focusable element, often the close button; a dialog with inputs starts in the first one.
+    // The default focus would often be the close button; a dialog with inputs focuses the first one.
     const first = element?.querySelector<HTMLElement>('[data-focus]') ?? element?.querySelector<HTMLElement>(fields)
     first?.focus()
     // Before it is removed: a removed element cannot return the focus.

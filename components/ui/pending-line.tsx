@@ -3,7 +3,7 @@
 import { useLinkStatus } from 'next/link'
 import { useTranslations } from 'next-intl'
 
-/** In a link that is `relative`: a line below its text from the press on, until the page of the link is there. */
+/** Progress line of a link, from the click until its page is loaded; the link must be `relative`. */
 export function PendingLine() {
   const t = useTranslations('shell')
   const { pending } = useLinkStatus()

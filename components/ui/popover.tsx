@@ -6,13 +6,13 @@ type Props = {
   at: HTMLElement
   width?: keyof typeof widths
   onClose(): void
-  /** @param leave closes it first, so that the focus returns before anything else takes it */
+  /** @param leave closes it first, so that the focus returns before the action moves it */
   children(leave: (act: () => void) => () => void): ReactNode
 }
 
 const widths = { narrow: 'w-72', wide: 'w-80' } as const
 
-/** A small menu of buttons beside the element that opened it; arrow keys move through it, Escape and a click elsewhere close it. */
+/** A menu of buttons next to its opener; arrow keys move through it, Escape and a click elsewhere close it. */
 export function Popover({ label, at, width = 'narrow', onClose, children }: Props) {
   const holder = usePlaced(at, onClose)
   return (
@@ -33,7 +33,7 @@ export function Popover({ label, at, width = 'narrow', onClose, children }: Prop
   )
 }
 
-/** Shows the element on top, beside `at`; the browser returns the focus when it closes. */
+/** Shows the element on top, next to `at`; the browser returns the focus when it closes. */
 function usePlaced(at: HTMLElement, onClose: () => void) {
   const holder = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -57,8 +57,8 @@ function usePlaced(at: HTMLElement, onClose: () => void) {
 /** Moves the focus among the buttons. @returns whether it handled the key */
 function walk(key: string, popover: HTMLElement): boolean {
   const buttons = [...popover.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  const place = buttons.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: buttons.length - 1 }[key]
+  const index = buttons.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: buttons.length - 1 }[key]
   if (next === undefined) return false
   buttons[(next + buttons.length) % buttons.length]?.focus()
   return true
@@ -72,7 +72,7 @@ type ItemProps = {
   text: ReactNode
 }
 
-/** One action. @param checked its state, where it has one */
+/** One action. @param checked its state, if it has one */
 export function PopoverItem({ icon, checked, disabled, onPress, text }: ItemProps) {
   return (
     <button
@@ -96,7 +96,7 @@ type Size = Readonly<{ width: number; height: number }>
 
 const gap = 4
 
-/** A menu's position in the window: below its button, above where there is no room, never beyond an edge. All in pixels. */
+/** Position of a menu in pixels: below its opener, above if it does not fit, always inside the window. */
 function menuPlace(opener: Box, menu: Size, window: Size): { left: number; top: number } {
   const left = Math.max(gap, Math.min(opener.left, window.width - menu.width - gap))
   const below = opener.bottom + gap

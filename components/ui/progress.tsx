@@ -1,6 +1,5 @@
 type Props = Readonly<{ label: string; value: number; max: number; className?: string }>
 
-/** A bar that shows how much of something is done. */
 export function Progress({ label, value, max, className = '' }: Props) {
   return (
     <progress

@@ -3,7 +3,6 @@ import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 
 export type FileKind = Readonly<{ extension: string; mediaType: string }>
 
-/** The kinds of files that pages make. */
 export const fileKinds = {
   xlsx: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   csv: { extension: 'csv', mediaType: 'text/csv' },
@@ -14,10 +13,7 @@ export const fileKinds = {
   svg: { extension: 'svg', mediaType: 'image/svg+xml' },
 } as const satisfies Readonly<Record<string, FileKind>>
 
-/**
- * Name of a file: what it is about, and today's day on the clocks of a zone, in characters every system takes.
- * @param title in any language
- */
+/** File name: title and current day in a zone, in characters that every system accepts. @param title in any language */
 export function fileName(title: string, { extension }: Pick<FileKind, 'extension'>, zone: Zone, now = Date.now()): string {
   const plain = title
     .normalize('NFD')
@@ -29,9 +25,8 @@ export function fileName(title: string, { extension }: Pick<FileKind, 'extension
 
 export type FileData = string | Uint8Array<ArrayBuffer> | Blob
 
-/** The destination of a file while it is written. */
 export type Sink = Readonly<{
-  /** `disk`: written as it comes. `memory`: kept by the browser until it is complete, then downloaded. */
+  /** `disk`: written immediately. `memory`: collected by the browser, then downloaded. */
   kind: 'disk' | 'memory'
   write(data: FileData): Promise<void>
   close(): Promise<void>
@@ -45,17 +40,14 @@ type Picker = (options: {
 
 const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker
 
-/** How many cells of a table the browser is left to hold until its file is complete: some 100 MB of CSV. */
+/** Largest table that the browser collects in memory: some 100 MB of CSV. */
 const cellsInMemoryMax = 5_000_000
 
-/**
- * Where the file of a table goes. One of usual size is downloaded like any other file. For a larger one the person chooses a file on the disk,
- * where the browser lets pages write to it.
- */
+/** Destination of a table's file: a download, or for larger files a file that the user chooses, if supported. */
 export const destinationOf = (table: Readonly<{ rows: number; columns: number }>): Sink['kind'] =>
   table.rows * table.columns > cellsInMemoryMax && pickerOf() ? 'disk' : 'memory'
 
-/** Opens a file. One on the disk is chosen in a dialog of the browser, which requires a click. @returns null when the person cancelled */
+/** Creates a file; the browser's dialog requires a click. @returns null if cancelled */
 export async function openSink(name: string, file: FileKind, kind: Sink['kind']): Promise<Sink | null> {
   const pick = pickerOf()
   if (kind === 'memory' || !pick) return memorySink(name, file)
@@ -71,7 +63,6 @@ export async function openSink(name: string, file: FileKind, kind: Sink['kind'])
   }
 }
 
-/** Downloads a file as a whole. */
 export async function saveFile(name: string, file: FileKind, make: () => FileData | Promise<FileData>): Promise<void> {
   const sink = memorySink(name, file)
   await sink.write(await make())
@@ -84,14 +75,14 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
     kind: 'disk',
     write: data => written.write(data),
     close: () => written.close(),
-    // The chosen file keeps its previous content.
+    // The chosen file retains its previous content.
     discard: () => written.abort().catch(() => {}),
   }
 }
 
-const keptMilliseconds = 60_000
+const downloadMilliseconds = 60_000
 
-/** A file that the browser downloads once it is complete. Its pieces are blobs, which browsers keep on disk when they are large. */
+/** Downloads a file once it is complete. Its pieces are blobs, which browsers move to disk when large. */
 export function memorySink(name: string, file: FileKind): Sink {
   const pieces: Blob[] = []
   return {
@@ -105,7 +96,7 @@ export function memorySink(name: string, file: FileKind): Sink {
       link.href = url
       link.download = name
       link.click()
-      setTimeout(() => URL.revokeObjectURL(url), keptMilliseconds)
+      setTimeout(() => URL.revokeObjectURL(url), downloadMilliseconds)
     },
     async discard() {
       pieces.length = 0

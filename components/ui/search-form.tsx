@@ -2,15 +2,8 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = {
-  action: string
-  text: string | undefined
-  label: string
-  button: string
-  children?: ReactNode
-}
+type Props = { action: string; text: string | undefined; label: string; button: string; children?: ReactNode }
 
-/** One search field, sent as `q`; works without scripts. */
 export function SearchForm({ action, text, label, button, children }: Props) {
   return (
     <form className="flex w-full" action={action}>
@@ -18,7 +11,7 @@ export function SearchForm({ action, text, label, button, children }: Props) {
       <div className="relative min-w-0 grow">
         <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 text-faint" />
         <input
-          // Another list has another text in its field.
+          // Another list has another search text.
           key={text}
           type="search"
           name="q"

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = {
-  /** Id of the heading; unique on the page. */
-  id: string
-  title: ReactNode
-  lead?: ReactNode
-  action?: ReactNode
-  children: ReactNode
-}
+type Props = { id: string; title: ReactNode; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
 /** The heading of a part of a page. @param id by which the part is labelled */
 export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text: ReactNode; className?: string }) => (
@@ -16,7 +9,6 @@ export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text:
   </h2>
 )
 
-/** A part of a page with its heading. */
 export function Section({ id, title, lead, action, children }: Props) {
   return (
     <section aria-labelledby={id} className="min-w-0">

@@ -5,17 +5,11 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import { IconButton } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 
-type Props = {
-  title: string
-  onClose(): void
-  children: ReactNode
-  footer?: ReactNode
-  width?: keyof typeof widths
-}
+type Props = { title: string; onClose(): void; children: ReactNode; footer?: ReactNode; width?: keyof typeof widths }
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 
-/** A dialog above the page; on a phone it slides in from below. Escape and a click beside it close it, unless something in it holds it open. */
+/** A dialog, on phones from below. Escape and clicks outside close it, unless its content prevents it. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('shell')
   const heading = useId()
@@ -35,7 +29,7 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
           <IconButton icon="close" label={t('close')} onPress={close} />
         </header>
         <div className="min-h-0 grow overflow-y-auto px-4 py-3">
-          <HeldSheet value={holding}>{children}</HeldSheet>
+          <SheetHoldContext value={holding}>{children}</SheetHoldContext>
         </div>
         {footer && (
           <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">{footer}</footer>
@@ -45,17 +39,14 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
   )
 }
 
-/** Handles an attempt to close a sheet while something in it holds it open. */
+/** Handles an attempt to close a sheet while its content prevents that. */
 type SheetHold = RefObject<(() => void) | null>
 
-const HeldSheet = createContext<SheetHold | null>(null)
+const SheetHoldContext = createContext<SheetHold | null>(null)
 
-/**
- * Holds the surrounding sheet, and the page, open while the component is mounted: its content would be lost.
- * @param onTried called when a person tries to close the sheet
- */
+/** Prevents closing the sheet and the page while mounted. @param onTried runs when a user tries to close it */
 export function useHeldSheet(onTried: () => void): void {
-  const holding = useContext(HeldSheet)
+  const holding = useContext(SheetHoldContext)
   const tried = useEffectEvent(onTried)
   useEffect(() => {
     const ask = (event: Event) => event.preventDefault()

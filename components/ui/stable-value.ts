@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/**
- * Keeps a value that each render creates again the same object while its text is the same.
- * @param text identifies the value: only another text gives another object
- */
+/** Returns the same object while its key is unchanged. @param text key of the value */
 export function useSame<Value>(value: Value, text: string): Value {
-  const [kept, setKept] = useState({ value, text })
-  if (kept.text === text) return kept.value
-  setKept({ value, text })
+  const [cached, setCached] = useState({ value, text })
+  if (cached.text === text) return cached.value
+  setCached({ value, text })
   return value
 }
 
-/** @returns the value once it has been unchanged for that many milliseconds */
+/** @returns the value once it has been stable for that many milliseconds */
 export function useRested<Value extends object | string | number | null>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** A part of a calendar: its properties by name, each with its parameters and value, and the parts within it. */
+/** A component of a calendar with its properties and nested components. */
 type Component = Readonly<{ name: string; properties: readonly Property[]; within: readonly Component[] }>
 type Property = Readonly<{ name: string; parameters: string; value: string }>
 
 /**
- * Reads a calendar as strictly as RFC 5545 allows: lines that end with CRLF and have 75 octets at most, folded lines, well-formed names, parts
- * that are opened and closed in turn. An error is thrown with its line.
+ * Parses a calendar as strictly as RFC 5545 allows: CRLF, 75 octets per line, folding, names, nesting.
+ * @throws with the line
  */
 export function readCalendar(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end with CRLF')
@@ -19,7 +19,7 @@ function checkLine(line: string): void {
   if (/[\r\n]/.test(line)) throw new Error(`a line break that is no CRLF: ${JSON.stringify(line)}`)
   if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`)
   if (line === '') throw new Error('an empty line')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a line may not hold
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that a line must not contain
   if (/[\u0000-\u0008\u000A-\u001F\u007F]/.test(line)) throw new Error(`a control character: ${JSON.stringify(line)}`)
 }
 
@@ -59,18 +59,17 @@ function readProperty(line: string): Property {
   return { name, parameters: parameters.slice(1), value }
 }
 
-/** The one property of a name. */
 export function theOnly({ name: component, properties }: Component, name: string): Property {
-  const found = properties.filter(property => property.name === name)
-  if (found.length !== 1) throw new Error(`${component} has ${found.length} times ${name}`)
-  return found[0]!
+  const matches = properties.filter(property => property.name === name)
+  if (matches.length !== 1) throw new Error(`${component} has ${matches.length} times ${name}`)
+  return matches[0]!
 }
 
-/** A value of the type TEXT, as it was meant. */
+/** Unescapes a value of the type TEXT. */
 export function textOf({ name, value }: Property): string {
   if (/(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`${name}: a comma or semicolon without a backslash`)
   const bad = /\\(?![\\;,nN])/.exec(value.replace(/\\\\/g, '··'))
-  if (bad) throw new Error(`${name}: an escape nobody knows, at ${bad.index}`)
+  if (bad) throw new Error(`${name}: an unknown escape, at ${bad.index}`)
   return value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
 }
 

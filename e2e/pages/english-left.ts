@@ -9,19 +9,18 @@ const wordsIn = (texts: Texts): readonly string[] =>
   Object.values(texts).flatMap(text =>
     typeof text === 'string' ? (text.replace(/\{\w+[^{}]*\}/g, ' ').match(/\p{L}{3,}/gu) ?? []) : wordsIn(text),
   )
-/** The words of a language's texts. */
 const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toLowerCase()))
 const english = vocabulary(en)
 
-/** The words that may stand on pages in each other language. */
+/** Words of the messages of the other languages. */
 export const knownWords = { de: vocabulary(de), it: vocabulary(it) } as const
 
-/** Words of the English pages that others also have: names of providers, terms of the interfaces, names of keys, and typed text. */
+/** English words that other pages may have: names of providers, terms of the APIs, names of keys, typed text. */
 const allowed = [
   /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
-  // Who made the ground of maps.
+  // Attribution of the basemap.
   /^(Natural Earth|Belvedere demo)$/,
-  // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
+  // Data: untranslated announcements and metadata of stations.
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
   /^((Compact|Kombi|Electric|Van) DM \d+ XY( · )?)+$/,
@@ -29,25 +28,25 @@ const allowed = [
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
   / \/ /,
-  // Names of places in two languages.
+  // Bilingual place names.
   /^\p{Lu}[\p{L}’' -]*\/\p{Lu}[\p{L}’' -]*$/u,
 ]
 
-/** The visible texts of a page and the labels of its parts, without code, parts marked as another language, and names of fields. */
+/** Visible texts and labels of a page, without code, parts marked as another language, and field names. */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const foreign = 'script, style, code, pre, textarea, [translate=no], [lang]:not(html)'
-    const found = new Set<string>()
+    const texts = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest(foreign)) found.add(node.textContent!)
+      if (!node.parentElement?.closest(foreign)) texts.add(node.textContent!)
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-      for (const part of document.querySelectorAll(`[${name}]`)) if (!part.closest(foreign)) found.add(part.getAttribute(name)!)
-    found.add(document.title)
-    return [...found].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+      for (const part of document.querySelectorAll(`[${name}]`)) if (!part.closest(foreign)) texts.add(part.getAttribute(name)!)
+    texts.add(document.title)
+    return [...texts].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts of the English page that the other page has word for word, and that contain a word that only English has. */
+/** Texts that are identical on both pages and contain a word that only English has. */
 export function englishLeft(
   inEnglish: readonly string[],
   inOther: readonly string[],

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import type { Visitor } from '../harness/browser'
 import { server, type TestServer } from '../harness/server'
 
-type Named = { Id: string; Shortname: string }
+type NamedDataset = { Id: string; Shortname: string }
 
-/** Pages of the door of content, as far as these tests read them. */
+/** A page of a list of the content API. */
 export type Records = { TotalResults: number; Items: Record<string, unknown>[] }
-/** Rows of the door of time series. */
+/** Rows of the time series API. */
 export type Rows = { data: Record<string, unknown>[] }
 
-/** Opens explorers of datasets by their names. */
+/** Explorers of datasets, by name. */
 export class Explorers {
   private constructor(
     readonly visitor: Visitor,
@@ -18,18 +18,18 @@ export class Explorers {
   ) {}
 
   static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
-    const datasets = await of.datasets<Named>()
+    const datasets = await of.datasets<NamedDataset>()
     return new Explorers(visitor, new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id])))
   }
 
-  /** The path of a dataset's explorer. @param query parameters as written in an address */
+  /** Path of a dataset's explorer. @param query parameters of the URL */
   path(name: string, query = ''): string {
     const id = this.ids.get(name)
     if (!id) throw new Error(`no dataset ${name}`)
     return `/explore/${id}${query && `?${query}`}`
   }
 
-  /** Opens an explorer and waits for its list. */
+  /** Loads an explorer and waits for its list. */
   async open(name: string, query = ''): Promise<Page> {
     const page = await this.visitor.open(this.path(name, query))
     await waitForList(page)
@@ -38,8 +38,8 @@ export class Explorers {
 }
 
 /**
- * Two conditions on the newest values of car parks, whatever these are at this hour: one on `free`, one on `occupied`. Each leaves out the car parks
- * with the lowest value, the second among those that meet the first.
+ * Two conditions on the newest values of car parks: one on `free`, one on `occupied`. Each excludes the car parks
+ * with the lowest value, the second among the matches of the first.
  */
 export async function conditionsOnCarParks(): Promise<readonly [free: string, occupied: string]> {
   const newest = async (dataType: string) => {
@@ -61,11 +61,10 @@ export async function waitForList(page: Page): Promise<void> {
   await page.locator('#list table').waitFor({ state: 'detached' })
 }
 
-/** Waits until the list has so many rows in all. */
 export const waitForTotal = (page: Page, total: number): Promise<void> =>
   page.locator(`[role=grid][aria-rowcount="${total + 1}"]`).waitFor()
 
-/** Ids of the rows that are on the screen, in their order. */
+/** Ids of the visible rows, in order. */
 export const idsShown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role=row][row-id]')]
@@ -79,7 +78,7 @@ export async function waitForIds(page: Page, ids: readonly unknown[]): Promise<v
   await expect.poll(async () => (await idsShown(page)).slice(0, ids.length), { timeout: 20_000 }).toEqual(ids)
 }
 
-/** Names in the heads of the list, from left to right. */
+/** Column heads, from left to right. */
 export const headsShown = async (page: Page): Promise<string[]> => {
   const names = page.locator('[role=columnheader] [data-column]')
   const placed = await names.evaluateAll(all =>
@@ -88,27 +87,24 @@ export const headsShown = async (page: Page): Promise<string[]> => {
   return placed.sort(([a], [b]) => a - b).map(([, text]) => text)
 }
 
-/** Waits until the list has these heads. */
 export const waitForHeads = (page: Page, heads: readonly string[]): Promise<void> =>
   expect.poll(() => headsShown(page), { timeout: 20_000 }).toEqual(heads)
 
-/** The parameters of the page's address. */
 export const parametersOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 
-/** The call that the bar at the bottom shows, from the platform's root. */
+/** Path of the request that the bar at the bottom shows. */
 export async function callShown(page: Page): Promise<string> {
   const text = await page.getByRole('region', { name: 'The call behind this screen' }).locator('code').first().textContent()
   const { pathname, search } = new URL(text!)
   return pathname + search
 }
 
-/** Presses in the grid until the menu of a column is there. */
 export async function openMenu(page: Page, head: string) {
   await page.getByRole('columnheader', { name: head }).first().click({ button: 'right' })
   return page.getByRole('dialog', { name: `Column ${head}` })
 }
 
-/** The call that a page shows, as a path of this server. */
+/** Path of the request that a page shows. */
 export const callOn = async (page: Page): Promise<string> => {
   const text = (await page.locator('code[title^="curl"], code[title^="http"]').first().getAttribute('title'))!
   return text
@@ -117,5 +113,5 @@ export const callOn = async (page: Page): Promise<string> => {
     .replace(server().url, '')
 }
 
-/** Without a graphics card a map takes its time. */
+/** Maps are slow without a graphics card. */
 export const drawing = { timeout: 45_000 }

@@ -1,66 +1,67 @@
 import type { OwnServer } from '../harness/server'
 
-type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
-type Members = { [member: string]: Json }
+type Json = null | boolean | number | string | Json[] | { [property: string]: Json }
+type JsonObject = { [property: string]: Json }
 
-/** Attacks in a text. It is one line, so that it can be used in a name as well. */
+/** Attacks on one line, so that it can be used in a name as well. */
 export const hostileText =
   '"\'><img src=x onerror="window.harmed=1"><script>window.harmed=1</script><svg onload=window.harmed=1>{{7*7}}</title></script>'
 
-/** An address that runs when it is followed. */
+/** A URL that runs as a script. */
 export const hostileAddress = 'javascript:window.harmed=1//https://way.example/x.png'
 
-/** Members that define the kind of a record or its relations; with other values it would not be read at all. */
-const kept =
+/** Properties that define the type of a record or its relations, without which it would be rejected. */
+const unchanged =
   /^(_Meta|Self|Id|.*Ids?|Type|Source|Language|HasLanguage|LicenseInfo|Gpstype|.*Date.*|.*Type|Tags|SmgTags|.*State|Api(Url|Identifier|Filter)|BaseUrl|PathParam)$/
 
-/** The record with every other text turned hostile. */
-function hostile(value: Json, member = ''): Json {
-  if (Array.isArray(value)) return value.map(each => hostile(each, member))
+/** The record with hostile strings in all other properties. */
+function hostile(value: Json, property = ''): Json {
+  if (Array.isArray(value)) return value.map(each => hostile(each, property))
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, kept.test(name) ? each : hostile(each, name)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, unchanged.test(name) ? each : hostile(each, name)]),
+    )
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d|^\d\d:\d\d/.test(value)) return value
-  return /url|link|href/i.test(member) ? hostileAddress : `${hostileText}${value}`
+  return /url|link|href/i.test(property) ? hostileAddress : `${hostileText}${value}`
 }
 
-/** A hostile world: the stored records, by the paths of their pages. */
 export type HostileWorld = Readonly<{ records: readonly { entity: string; id: string }[]; station: string; dataset: string }>
 
 const entities = ['HubActivityPoi', 'Article', 'Accommodation', 'Event', 'WebcamInfo', 'Announcement', 'Venue', 'Tag'] as const
 const stationType = 'Hostile<b>Station'
 
-/** Stores hostile records of many kinds, a hostile dataset of the catalog, and a station whose every name is hostile. */
+/** Stores hostile records of many types, a hostile dataset, and a station with hostile names. */
 export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
   const operator = await server.userToken('admin')
   const ask = asking(server, operator)
   const records = []
   for (const entity of entities) {
-    const { Items } = await server.json<{ Items: Members[] }>(`/content/v1/${entity}?pagesize=1`)
+    const { Items } = await server.json<{ Items: JsonObject[] }>(`/content/v1/${entity}?pagesize=1`)
     const id = `hostile-${entity}`.toLowerCase()
     records.push({ entity, id: await storeHostile(ask, `/content/v1/${entity}/${id}`, { ...Items[0]!, Id: id }) })
   }
   return { records, station: await hostileStation(ask), dataset: await hostileDataset(server, ask) }
 }
 
-/** Stores a record with hostile texts in every field that accepts them; refused ones stay as they were. @returns its id */
-async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: Members): Promise<string> {
-  const sent = hostile(record) as Members
+/** Stores a record with hostile strings in every field that accepts them. @returns its id */
+async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: JsonObject): Promise<string> {
+  const body = hostile(record) as JsonObject
   for (let tries = 0; ; tries++) {
-    const answer = await ask('PUT', path, sent).catch((error: Refused) =>
+    const result = await ask('PUT', path, body).catch((error: RejectedBody) =>
       error.pointers.length > 0 && tries < 20 ? error.pointers : Promise.reject(error),
     )
-    if (!Array.isArray(answer)) return (answer as { id: string }).id
-    for (const pointer of answer as string[]) restore(sent, record, pointer.split('/').slice(1))
+    if (!Array.isArray(result)) return (result as { id: string }).id
+    for (const pointer of result as string[]) restore(body, record, pointer.split('/').slice(1))
   }
 }
 
-function restore(sent: Members, record: Members, [member = '', ...rest]: string[]): void {
-  if (rest.length === 0) sent[member] = record[member] as Json
-  else restore(sent[member] as Members, record[member] as Members, rest)
+function restore(sent: JsonObject, record: JsonObject, [property = '', ...rest]: string[]): void {
+  if (rest.length === 0) sent[property] = record[property] as Json
+  else restore(sent[property] as JsonObject, record[property] as JsonObject, rest)
 }
 
-/** A body that was not taken, with the places that were wrong. */
-class Refused extends Error {
+/** A rejected body, with the JSON pointers of its flaws. */
+class RejectedBody extends Error {
   constructor(
     message: string,
     readonly pointers: readonly string[],
@@ -70,7 +71,7 @@ class Refused extends Error {
 }
 
 async function hostileDataset(server: OwnServer, ask: Ask): Promise<string> {
-  const { Items } = await server.json<{ Items: Members[] }>(`/content/v1/MetaData?pagesize=1000`)
+  const { Items } = await server.json<{ Items: JsonObject[] }>(`/content/v1/MetaData?pagesize=1000`)
   const model = Items.find(({ Shortname }) => Shortname === 'Castles')!
   await storeHostile(ask, '/content/v1/MetaData/hostile-dataset', { ...model, Id: 'hostile-dataset' })
   return 'hostile-dataset'
@@ -112,16 +113,16 @@ type Ask = (method: string, path: string, body: unknown) => Promise<Json>
 const asking =
   (server: OwnServer, token: string): Ask =>
   async (method, path, body) => {
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(body),
     })
-    const text = await answer.text()
-    if (!answer.ok) {
+    const text = await response.text()
+    if (!response.ok) {
       const { errors = [] } = JSON.parse(text) as { errors?: { pointer: string }[] }
-      throw new Refused(
-        `${method} ${path}: ${answer.status} ${text}`,
+      throw new RejectedBody(
+        `${method} ${path}: ${response.status} ${text}`,
         errors.map(({ pointer }) => pointer),
       )
     }

@@ -12,15 +12,15 @@ const elementsOf = async (path: string): Promise<readonly XmlElement[]> => parse
 const locationOf = ({ children: [loc] }: XmlElement) => loc!.text
 const pathsOf = async (path: string) => (await elementsOf(path)).map(element => locationOf(element).replace(server().url, ''))
 
-test('robots.txt names the sitemap, and what is for people who are signed in', async () => {
-  const answer = await get('/robots.txt')
-  const lines = (await answer.text()).split('\n')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+test('robots.txt lists the sitemap and the pages for signed-in people', async () => {
+  const response = await get('/robots.txt')
+  const lines = (await response.text()).split('\n')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(lines).toContain(`Sitemap: ${server().url}/sitemap.xml`)
   for (const path of ['/admin', '/de/admin', '/it/me', '/auth/']) expect(lines).toContain(`Disallow: ${path}`)
 })
 
-test('the sitemaps have every page of open datasets, records and stations once for each language, and nothing of closed ones', async () => {
+test('the sitemaps contain every page of open datasets, records and stations once per language, and no closed ones', async () => {
   const sitemaps = await pathsOf('/sitemap.xml')
   expect(new Set(sitemaps).size).toBe(sitemaps.length)
   const all: string[] = []
@@ -68,7 +68,7 @@ test.each([
   '/sitemap/x',
 ])('%s is 404', async path => expect((await get(path)).status).toBe(404))
 
-test('feeds, sitemaps and drawn maps are confirmed with 304 while they are the same', async () => {
+test('unchanged feeds, sitemaps and map sheets are 304', async () => {
   const { Items } = await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1')
   for (const path of [
     '/changes/feed.atom',

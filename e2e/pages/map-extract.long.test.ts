@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { groundExtract, terrainExtract } from '../harness/map-extract/extract'
 import { ownPlatform } from '../harness/server'
+import { countIn, featuresIn } from './map-layers'
 
-// Files that an operator puts below the data of maps: read in parts, from our own server, in the page's language.
+// The operator's map files: read in ranges, from our own server, in the page's language.
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-extract-'))
 writeFileSync(join(folder, 'valley.pmtiles'), groundExtract())
@@ -30,23 +31,12 @@ afterAll(async () => {
 const patience = { timeout: 60_000 }
 
 type OpenMap = {
-  queryRenderedFeatures(options: object): readonly Readonly<{ properties: Readonly<Record<string, unknown>> }>[]
-  getLayer(id: string): unknown
   isSourceLoaded(id: string): boolean
   getLayoutProperty(id: string, name: string): unknown
   getPaintProperty(id: string, name: string): unknown
 }
 
-/** What a map draws in a layer: the properties of its features. */
-const drawnIn = (page: Page, layer: string) =>
-  page.locator('[data-features]').evaluate((holder, id) => {
-    const { map } = holder as unknown as { map: OpenMap }
-    return map.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).map(({ properties }) => properties) : []
-  }, layer)
-
-const countIn = async (page: Page, layer: string) => (await drawnIn(page, layer)).length
-
-/** A property of a layer, as text. */
+/** A property of a layer, as JSON. */
 const lookOf = (page: Page, kind: 'paint' | 'layout', layer: string, name: string) =>
   page.locator('[data-features]').evaluate(
     (holder, [of, id, property]) => {
@@ -59,7 +49,7 @@ const lookOf = (page: Page, kind: 'paint' | 'layout', layer: string, name: strin
 const isLoaded = (page: Page, source: string) =>
   page.locator('[data-features]').evaluate((holder, id) => (holder as unknown as { map: OpenMap }).map.isSourceLoaded(id), source)
 
-test('an explorer draws streets, places and land use of the file, and its relief, by parts of files of our own server', async () => {
+test('an explorer draws streets, towns, land use and relief from range requests to our own server', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
   const parts: { range: string | undefined; host: string }[] = []
   visitor.context.on('request', request => {
@@ -87,10 +77,10 @@ test.each([
   await expect.poll(() => countIn(page, 'places-1'), patience).toBeGreaterThan(0)
   const field = `name:${language.slice(1)}`
   expect(await lookOf(page, 'layout', 'places-1', 'text-field')).toContain(field)
-  expect((await drawnIn(page, 'places-1')).map(properties => properties[field])).toContain(name)
+  expect((await featuresIn(page, 'places-1')).map(({ properties }) => properties[field])).toContain(name)
 })
 
-test('on a dark page the same is drawn in its colours', async () => {
+test('dark pages have a dark map', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
   const page = await visitor.open(`${explorer}&at=46.4983,11.3548,12.0`)
   await expect.poll(() => countIn(page, 'main-roads'), patience).toBeGreaterThan(0)
@@ -111,7 +101,7 @@ async function siteWith(page: Page, html: string) {
   return { framed: page.frameLocator('iframe'), close: () => site.close() }
 }
 
-test('a site that is allowed to shows the map in a frame, without what is around pages; its links open pages of their own', async () => {
+test('an allowed site can embed the map without header and footer; its links open new pages', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' })
   const page = await visitor.context.newPage()
   const { framed, close } = await siteWithFrame(page, `/de/embed${explorer.slice('/explore'.length)}&at=46.4983,11.3548,12.0`)
@@ -120,14 +110,14 @@ test('a site that is allowed to shows the map in a frame, without what is around
   expect(await framed.getByRole('contentinfo').count()).toBe(0)
   const opened = page.context().waitForEvent('page')
   await framed.getByRole('link', { name: 'In Belvedere öffnen' }).click()
-  const beside = await opened
-  await beside.waitForURL(`**/de${explorer.split('?')[0]}?**`)
-  expect(new URL(beside.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
+  const target = await opened
+  await target.waitForURL(`**/de${explorer.split('?')[0]}?**`)
+  expect(new URL(target.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
   await visitor.leave()
   close()
 })
 
-test('the code that an explorer offers shows its map on another site, as it was', async () => {
+test('the embedding code of an explorer shows the same map on another site', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
   const page = await visitor.open(`/it${explorer}&at=46.4983,11.3548,13.0&f=${encodeURIComponent('sactive.eq.true')}`)
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
@@ -136,8 +126,8 @@ test('the code that an explorer offers shows its map on another site, as it was'
   const { framed, close } = await siteWith(page, code)
   const map = framed.locator('[data-features]')
   await expect.poll(() => map.getAttribute('data-features'), patience).toMatch(/^[1-9]/)
-  const address = new URL((await page.locator('iframe').getAttribute('src'))!)
-  expect([address.pathname, ...address.searchParams.values()]).toEqual([
+  const framedUrl = new URL((await page.locator('iframe').getAttribute('src'))!)
+  expect([framedUrl.pathname, ...framedUrl.searchParams.values()]).toEqual([
     `/it/embed${explorer.slice('/explore'.length).split('?')[0]}`,
     'sactive.eq.true',
     '46.4983,11.3548,13.0',
@@ -146,7 +136,7 @@ test('the code that an explorer offers shows its map on another site, as it was'
   close()
 })
 
-test('what a frame shows in place of a map that is not there leads out of it too', async () => {
+test('links of an error page in a frame leave the frame', async () => {
   const visitor = await Visitor.arrive(browser, server.url)
   const page = await visitor.context.newPage()
   const { framed, close } = await siteWithFrame(page, '/embed/nothing')
@@ -156,8 +146,8 @@ test('what a frame shows in place of a map that is not there leads out of it too
   // Before the page's scripts are there, the browser does not show the next page in the frame.
   await page.waitForLoadState('networkidle')
   await link.click()
-  const beside = await opened
-  await beside.waitForURL(`${server.url}/`)
+  const target = await opened
+  await target.waitForURL(`${server.url}/`)
   expect(await framed.getByRole('heading', { level: 1 }).count()).toBe(1)
   await visitor.leave()
   close()

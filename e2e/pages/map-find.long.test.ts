@@ -5,18 +5,19 @@ import type { SearchAnswer } from '@/lib/search/search-answer'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callShown, Explorers, parametersOf, type Records, type Rows } from './explorer-visit'
+import { countIn } from './map-layers'
 
-// Places, stations and records are found by name on the map, and lists are searched around them and around the person.
+// Search on the map by name, and lists around a result or the visitor.
 
 const browser = ownBrowser()
 
 const patience = { timeout: 45_000 }
 const look = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
 
-const answerTo = (q: string) =>
+const searchResults = (q: string) =>
   server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language: 'en', limitto: '5' })}`)
 
-/** Chooses the first result of a question whose name begins so, by keyboard where asked. */
+/** Chooses the first search result of that name. */
 async function find(page: Page, question: string, name: string, how: 'pointer' | 'keys' = 'pointer'): Promise<void> {
   await page.getByRole('button', { name: 'Find on the map' }).press('Enter')
   const panel = page.getByRole('region', { name: 'Find on the map' })
@@ -32,29 +33,20 @@ const centreOf = (page: Page): [longitude: number, latitude: number, zoom: numbe
   return [longitude!, latitude!, zoom!]
 }
 
-/** How many the door answers for the call that the page shows. */
-async function countByDoor(page: Page): Promise<number> {
+/** Number of records that the API returns for the request that the page shows. */
+async function countByApi(page: Page): Promise<number> {
   const call = await callShown(page)
   if (call.startsWith('/content/')) return (await server().json<Records>(call)).TotalResults
   const { data } = await server().json<Rows>(call)
   return new Set(data.map(({ scode }) => scode)).size
 }
 
-const marked = (page: Page, layer: string) =>
-  page.locator('[data-features]').evaluate(
-    (holder, id) =>
-      (holder as unknown as { map: { queryRenderedFeatures(options: object): unknown[] } }).map.queryRenderedFeatures({
-        layers: [id],
-      }).length,
-    layer,
-  )
-
-test('a place that is found fills the map, is marked by its outline, and its records can be listed', async () => {
+test('a found place fills the map with its outline, and its records can be listed', async () => {
   const visitor = await Visitor.arrive(browser, server().url, look)
   const explorers = await Explorers.of(visitor)
   const page = await visitor.open(explorers.path('Museums', 'v=map'))
   await featuresOnMap(page)
-  const place = (await answerTo('Meran')).Places.find(({ Area }) => Area?.startsWith('shape:'))!
+  const place = (await searchResults('Meran')).Places.find(({ Area }) => Area?.startsWith('shape:'))!
   await find(page, 'Meran', place.Title, 'keys')
   const card = page.getByRole('region', { name: `Found: ${place.Title}` })
   await card.waitFor(patience)
@@ -62,19 +54,19 @@ test('a place that is found fills the map, is marked by its outline, and its rec
   const [west, south, east, north] = areaBounds(areaOfText(place.Area!)!)
   const [longitude, latitude, zoom] = centreOf(page)
   expect([longitude > west, longitude < east, latitude > south, latitude < north, zoom > 9]).toEqual(Array(5).fill(true))
-  await expect.poll(() => marked(page, 'selected-areas'), patience).toBeGreaterThan(0)
-  const all = await countByDoor(page)
+  await expect.poll(() => countIn(page, 'selected-areas'), patience).toBeGreaterThan(0)
+  const all = await countByApi(page)
   await card.getByRole('button', { name: 'List what is in it' }).click()
   await page.waitForURL(url => url.searchParams.get('geo')?.startsWith('shape:') ?? false, patience)
   await card.waitFor({ state: 'detached' })
-  const within = await countByDoor(page)
+  const within = await countByApi(page)
   expect(within).toBeLessThan(all)
   const map = page.locator('[data-records]')
   await expect.poll(async () => Number(await map.getAttribute('data-records')), patience).toBe(within)
   expect(visitor.troubles).toEqual([])
 })
 
-test('a station of the list is selected where it is; one of another list has a link to its page', async () => {
+test('a found station of the list is selected, another one is linked', async () => {
   const visitor = await Visitor.arrive(browser, server().url, look)
   const explorers = await Explorers.of(visitor)
   const { data } = await server().json<{ data: { scode: string; sname: string; scoordinate: { x: number; y: number } }[] }>(
@@ -103,7 +95,7 @@ test('a station of the list is selected where it is; one of another list has a l
   expect(visitor.troubles).toEqual([])
 })
 
-test('coordinates are a place, and words that nothing has say so', async () => {
+test('coordinates are found; unknown words have a message', async () => {
   const visitor = await Visitor.arrive(browser, server().url, look)
   const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
   await featuresOnMap(page)
@@ -121,7 +113,7 @@ test('coordinates are a place, and words that nothing has say so', async () => {
   expect(visitor.troubles).toEqual([])
 })
 
-test('around the person: a circle is drawn, list and map have what is in it, and another radius makes it larger', async () => {
+test('“around me” limits list and map to a circle with a chosen radius', async () => {
   const visitor = await Visitor.arrive(browser, server().url, {
     ...look,
     geolocation: { latitude: 46.498312, longitude: 11.354788 },
@@ -131,22 +123,22 @@ test('around the person: a circle is drawn, list and map have what is in it, and
   await featuresOnMap(page)
   await page.locator('summary', { hasText: 'Area' }).click()
   await page.getByRole('button', { name: 'Search around me' }).click()
-  // The address does not tell the very place.
+  // The URL has a rounded position.
   await page.waitForURL(url => url.searchParams.get('geo') === 'circle:11.355,46.498,2000', patience)
   const map = page.locator('[data-records]')
   const onMap = async () => Number(await map.getAttribute('data-records'))
-  const near = await countByDoor(page)
+  const near = await countByApi(page)
   await expect.poll(onMap, patience).toBe(near)
-  await expect.poll(() => marked(page, 'area-rim'), patience).toBeGreaterThan(0)
+  await expect.poll(() => countIn(page, 'area-rim'), patience).toBeGreaterThan(0)
   await page.getByLabel('Radius').selectOption('25 km')
   await page.waitForURL(url => url.searchParams.get('geo') === 'circle:11.355,46.498,25000', patience)
-  const farther = await countByDoor(page)
+  const farther = await countByApi(page)
   expect(farther).toBeGreaterThan(near)
   await expect.poll(onMap, patience).toBe(farther)
   expect(visitor.troubles).toEqual([])
 })
 
-test('a browser that does not tell where it is leaves the list as it is, and the page says so', async () => {
+test('without a location from the browser the list is unchanged, with a message', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { ...look, permissions: [] })
   const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
   await featuresOnMap(page)

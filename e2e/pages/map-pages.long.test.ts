@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server, temporaryDirectory } from '../harness/server'
 import { coloursIn } from './colours-in'
+import { featuresIn } from './map-layers'
 
 type Dataset = { Id: string; Shortname: string }
-type Names = Readonly<{ kind: string; de: string; it?: string; en?: string }>
-type GroundFeature = Readonly<{ properties: Names; geometry: { type: string; coordinates: [number, number] } }>
+type FeatureNames = Readonly<{ kind: string; de: string; it?: string; en?: string }>
+type BasemapFeature = Readonly<{ properties: FeatureNames; geometry: { type: string; coordinates: [number, number] } }>
 
 const browser = ownBrowser()
 let datasets: Dataset[]
@@ -36,7 +36,7 @@ test.each(['reduce', 'no-preference'] as const)(
 test.each([
   ['of records', () => explorer('Car parks', '&ll=11.35,46.5&z=14')],
   ['of values', () => '/stations/ParkingStation/time?type=free&period=3600'],
-])('the map %s has a scale that is true, and shows everything again by keyboard', async (_, address) => {
+])('the map %s has a correct scale and is reset by keyboard', async (_, address) => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const page = await visitor.open(address())
   await featuresOnMap(page)
@@ -57,7 +57,7 @@ test.each([
   expect(visitor.troubles).toEqual([])
 })
 
-test('a map that is slow to draw has fewer pixels while it is dragged, follows to the end, and is sharp afterwards', async () => {
+test('a slow map has a lower resolution while it is dragged', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const [longitude, zoom] = [11.4, 9]
   const page = await visitor.open(explorer('Car parks', `&at=46.6,${longitude},${zoom}`))
@@ -82,22 +82,22 @@ test('a map that is slow to draw has fewer pixels while it is dragged, follows t
   await expect.poll(widthOf, patience).toBe(sharp)
   const coarse = await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])
   expect(Math.min(...coarse)).toBeLessThan(sharp * 0.6)
-  const moved = (dragged * 360) / (512 * 2 ** zoom)
+  const shift = (dragged * 360) / (512 * 2 ** zoom)
   const at = () => Number(new URL(page.url()).searchParams.get('at')!.split(',')[1])
-  await expect.poll(() => Math.abs(at() - longitude - moved), patience).toBeLessThan(moved * 0.02)
+  await expect.poll(() => Math.abs(at() - longitude - shift), patience).toBeLessThan(shift * 0.02)
   expect(visitor.troubles).toEqual([])
 })
 
-const readGround = () => server().json<{ features: readonly GroundFeature[] }>('/map/ground')
+const readBasemap = () => server().json<{ features: readonly BasemapFeature[] }>('/map/ground')
 
-test('no name is written twice on the ground of the maps within ten kilometres', async () => {
-  const places = (await readGround()).features.filter(({ properties }) => properties.kind === 'place')
+test('no name of the basemap is repeated within ten kilometres', async () => {
+  const places = (await readBasemap()).features.filter(({ properties }) => properties.kind === 'place')
   expect(places.length).toBeGreaterThan(100)
   const [kilometres, latitude] = [111.2, 46.5]
-  const isNear = ({ geometry: { coordinates: one } }: GroundFeature, { geometry: { coordinates: other } }: GroundFeature) =>
+  const isNear = ({ geometry: { coordinates: one } }: BasemapFeature, { geometry: { coordinates: other } }: BasemapFeature) =>
     Math.hypot((one[0] - other[0]) * kilometres * Math.cos((latitude * Math.PI) / 180), (one[1] - other[1]) * kilometres) < 10
   for (const language of ['de', 'it', 'en'] as const) {
-    const nameOf = ({ properties }: GroundFeature) => properties[language] ?? properties.de
+    const nameOf = ({ properties }: BasemapFeature) => properties[language] ?? properties.de
     const doubled = places.filter((one, index) =>
       places.slice(0, index).some(other => nameOf(other) === nameOf(one) && isNear(one, other)),
     )
@@ -105,42 +105,28 @@ test('no name is written twice on the ground of the maps within ten kilometres',
   }
 })
 
-type MapMark = Readonly<{ properties: Record<string, unknown>; geometry: { type: string; coordinates: number[] } }>
-
-/** What a page's map draws in some layers, by the map's own query. */
-const drawnIn = (page: Page, ...layers: string[]): Promise<readonly MapMark[]> =>
-  page
-    .locator('[data-features]')
-    .evaluate(
-      (holder, names) =>
-        (holder as unknown as { map: { queryRenderedFeatures(options: object): MapMark[] } }).map
-          .queryRenderedFeatures({ layers: names })
-          .map(({ properties, geometry }) => ({ properties, geometry })),
-      layers,
-    )
-
 const wide = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
 
-test('names of cities are written whatever clusters are there, and nothing is fetched from elsewhere', async () => {
+test('city names are drawn over clusters, and all requests go to our own server', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open(explorer('Accommodations'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
-  const cities = async () => new Set((await drawnIn(page, 'places-1')).map(({ properties }) => properties['de']))
+  const cities = async () => new Set((await featuresIn(page, 'places-1')).map(({ properties }) => properties['de']))
   await expect.poll(cities, patience).toEqual(new Set(['Bozen', 'Meran', 'Brixen']))
-  expect((await drawnIn(page, 'clusters')).length).toBeGreaterThan(10)
-  const rivers = (await drawnIn(page, 'river-names')).map(({ properties }) => properties['de'])
+  expect((await featuresIn(page, 'clusters')).length).toBeGreaterThan(10)
+  const rivers = (await featuresIn(page, 'river-names')).map(({ properties }) => properties['de'])
   expect(rivers.length).toBeGreaterThan(0)
   expect(visitor.troubles).toEqual([])
 })
 
-test('stations have the colour of their newest value, written beside them; a class that is pressed lists only its stations', async () => {
+test('stations have colour and text of their newest value; choosing a class filters the list', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3547,15'))
   const { data } = await server().json<{ data: { scode: string; mvalue: number; mvalidtime: string }[] }>(
     '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,mvalidtime',
   )
   const texts = async () =>
-    (await drawnIn(page, 'point-values')).map(({ properties: { id, number, text } }) => ({ id, number, text }))
+    (await featuresIn(page, 'point-values')).map(({ properties: { id, number, text } }) => ({ id, number, text }))
   await expect.poll(async () => (await texts()).length, patience).toBeGreaterThan(2)
   for (const { id, number, text } of await texts()) {
     expect(data.filter(({ scode }) => scode === id).map(({ mvalue }) => mvalue)).toContain(number)
@@ -172,27 +158,27 @@ test('stations have the colour of their newest value, written beside them; a cla
   expect(visitor.troubles).toEqual([])
 })
 
-test('every situation has a sign on its road, in the colour of its severity', async () => {
+test('every event has a symbol on its road in the colour of its severity', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
   const page = await visitor.open('/pulse/events')
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
-  const signs = async () => new Map((await drawnIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
+  const signs = async () => new Map((await featuresIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
   await expect.poll(async () => (await signs()).size, patience).toBe(await count())
-  // Signs are fitted beside the legend.
+  // Signs are fitted next to the legend.
   expect(await page.getByRole('navigation', { name: 'Severity' }).getAttribute('data-map-panel')).not.toBeNull()
-  const roads = (await readGround()).features.filter(({ properties }) => /^(motorway|main-road)$/.test(properties.kind))
+  const roads = (await readBasemap()).features.filter(({ properties }) => /^(motorway|main-road)$/.test(properties.kind))
   const lines = roads.map(({ geometry }) => geometry.coordinates as unknown as [number, number][])
   const metres = ([x = 0, y = 0]: readonly number[]) =>
     Math.min(...lines.flatMap(line => line.slice(1).map((to, at) => metresFrom([x, y], line[at]!, to))))
   for (const { geometry, properties } of (await signs()).values()) {
-    // Tiles round places to some metres.
+    // Tiles round positions to some metres.
     expect([properties['image'], metres(geometry.coordinates) < 120]).toEqual([properties['image'], true])
     expect(String(properties['image'])).toMatch(/^sign (high|medium|low|unknown) \w+$/)
   }
   expect(visitor.troubles).toEqual([])
 })
 
-/** Metres between a place and a straight line between two others. */
+/** Metres between a point and a line segment. */
 function metresFrom(
   [x, y]: readonly [number, number],
   [ax, ay]: readonly [number, number],
@@ -205,7 +191,7 @@ function metresFrom(
   return Math.hypot(px - share * dx, py - share * dy)
 }
 
-test('a distance is measured by presses and by keyboard, which select no record meanwhile', async () => {
+test('distances are measured by pointer and keyboard without selecting records', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3548,11.0'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
@@ -226,7 +212,7 @@ test('a distance is measured by presses and by keyboard, which select no record 
   expect(visitor.troubles).toEqual([])
 })
 
-test('a map is saved as a picture that is larger than the map by its title and legend', async () => {
+test('the saved picture of a map includes title and legend', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   // Without the picker the browser saves the file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))

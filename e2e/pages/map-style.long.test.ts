@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
 
-// A style of another host in the place of the ground, and one that the map refuses.
+// A map style of another host that replaces the basemap, and an invalid one.
 
 const huts = { type: 'FeatureCollection', features: [] }
 const good = {
@@ -24,8 +24,8 @@ const host = createServer((_, response) => {
   response.end(JSON.stringify(style))
 })
 await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
-const address = `127.0.0.1:${(host.address() as AddressInfo).port}`
-const server = ownPlatform({ env: { MAP_STYLE_URL: `http://${address}/{theme}/style.json` } })
+const styleHost = `127.0.0.1:${(host.address() as AddressInfo).port}`
+const server = ownPlatform({ env: { MAP_STYLE_URL: `http://${styleHost}/{theme}/style.json` } })
 
 const browser = ownBrowser()
 let explorer: string
@@ -46,7 +46,7 @@ const layersOf = (page: Page) =>
     return map.getLayersOrder()
   })
 
-test('a style takes the place of the ground, names who made it, and the records are drawn above it', async () => {
+test('a style replaces the basemap, with its attribution, below the records', async () => {
   style = good
   const visitor = await Visitor.arrive(browser, server.url, { reducedMotion: 'reduce' })
   const page = await visitor.open(explorer)
@@ -56,11 +56,11 @@ test('a style takes the place of the ground, names who made it, and the records 
   await page.getByRole('link', { name: 'Valley maps' }).first().waitFor()
 })
 
-test('a style that the map refuses leaves the ground of the platform with the records, and says so', async () => {
+test('an invalid style falls back to the basemap of the platform, with a notice', async () => {
   style = refused
   const visitor = await Visitor.arrive(browser, server.url, { reducedMotion: 'reduce' })
   const page = await visitor.open(explorer)
-  await page.getByText(`The style of this map did not load from ${address}`).waitFor(patience)
+  await page.getByText(`The style of this map did not load from ${styleHost}`).waitFor(patience)
   await expect.poll(() => layersOf(page), patience).toContain('areas')
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
 })

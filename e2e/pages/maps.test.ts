@@ -1,9 +1,9 @@
-import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
+import { countIn } from './map-layers'
 
-type GroundFeature = Readonly<{ properties: Readonly<Record<string, unknown>> }>
+type BasemapFeature = Readonly<{ properties: Readonly<Record<string, unknown>> }>
 
 const browser = ownBrowser()
 let explorer: string
@@ -14,26 +14,16 @@ beforeAll(async () => {
 
 const patience = { timeout: 30_000 }
 
-/** The number of features that a page's map draws in some layers, by the map's own query. */
-const countIn = (page: Page, ...layers: string[]): Promise<number> =>
-  page.locator('[data-features]').evaluate(
-    (holder, names) =>
-      (holder as unknown as { map: { queryRenderedFeatures(options: object): unknown[] } }).map.queryRenderedFeatures({
-        layers: names,
-      }).length,
-    layers,
-  )
-
-test('the ground is kept for ever at the address of its version, and has a state for all others', async () => {
+test('the versioned URL of the basemap is cached indefinitely, others by ETag', async () => {
   const page = await (await fetch(server().url + explorer)).text()
   const [address, version] = /\/map\/ground\?v=([0-9a-f]+)/.exec(page)!
-  const answer = await fetch(server().url + address)
-  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const response = await fetch(server().url + address)
+  expect(response.headers.get('cache-control')).toContain('immutable')
   const plain = `${server().url}/map/ground?v=${'0'.repeat(version!.length)}`
   expect((await fetch(plain)).headers.get('cache-control')).not.toContain('immutable')
-  const held = await fetch(plain, { headers: { 'If-None-Match': answer.headers.get('etag')! } })
-  expect([held.status, await held.text()]).toEqual([304, ''])
-  const { features } = (await answer.json()) as { features: readonly GroundFeature[] }
+  const cached = await fetch(plain, { headers: { 'If-None-Match': response.headers.get('etag')! } })
+  expect([cached.status, await cached.text()]).toEqual([304, ''])
+  const { features } = (await response.json()) as { features: readonly BasemapFeature[] }
   const kinds = new Set(features.map(({ properties }) => properties['kind']))
   for (const kind of ['area', 'municipality', 'border', 'river', 'glacier', 'town', 'land', 'place'])
     expect(kinds).toContain(kind)
@@ -41,22 +31,22 @@ test('the ground is kept for ever at the address of its version, and has a state
   expect(rivers).toContainEqual({ kind: 'river', de: 'Etsch', it: 'Adige', en: 'Etsch · Adige' })
 })
 
-test('a drawn map has the ground of its version as a file, kept for ever; an address that is none of a sheet is told what it needs', async () => {
+test('a map sheet loads the versioned basemap; a malformed URL is rejected with the required parameters', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 } })
-  const answered = visitor.context.waitForEvent('response', response => response.url().includes('/map/sheet?'))
+  const responded = visitor.context.waitForEvent('response', response => response.url().includes('/map/sheet?'))
   const page = await visitor.open('/')
-  const answer = await answered
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
-  expect(answer.headers()['cache-control']).toContain('immutable')
-  const ground = page.locator('main svg use[href^="/map/sheet"]')
-  await expect.poll(() => ground.evaluate(use => (use as SVGUseElement).getBBox().width), patience).toBeGreaterThan(600)
+  const response = await responded
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(response.headers()['cache-control']).toContain('immutable')
+  const basemap = page.locator('main svg use[href^="/map/sheet"]')
+  await expect.poll(() => basemap.evaluate(use => (use as SVGUseElement).getBBox().width), patience).toBeGreaterThan(600)
   expect(visitor.troubles).toEqual([])
   await visitor.leave()
   const refused = await fetch(`${server().url}/map/sheet?box=12,46,10,47&width=640&height=440`)
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('box=west,south,east,north')])
 })
 
-test('an explorer draws the ground from our own server, names its sources, and says when it does not load', async () => {
+test('an explorer draws the basemap of our own server with its attribution', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
   const page = await visitor.open(explorer)
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
@@ -71,7 +61,7 @@ test('an explorer draws the ground from our own server, names its sources, and s
   expect(visitor.troubles).toEqual([])
 })
 
-test('a ground that does not load is a sentence on the map, and one click tries again', async () => {
+test('a basemap that does not load is a notice with a retry button', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
   await visitor.context.route('**/map/ground*', route => route.fulfill({ status: 503, body: '' }))
   const page = await visitor.open(explorer)

@@ -3,14 +3,12 @@ import { expect } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import type { PageWorld } from './page-routes'
 
-/** A part that covers a page, or unfolds in it, until it is closed. */
+/** A dialog, menu or foldable part of a page. */
 export type OpenedPart = Readonly<{
   what: string
-  /** The page it belongs to. */
   at: (world: PageWorld) => string
-  /** What opens it, by Enter. */
+  /** The control that reveals it, by Enter. */
   opener: (page: Page) => Locator
-  /** Selector of the opened part. */
   part: string
   /** The key that closes it, from where the focus is then; Escape when absent. */
   closedBy?: 'Escape' | 'Enter'
@@ -25,7 +23,7 @@ export const button = (name: string | RegExp) => (page: Page) =>
 
 export const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
 
-/** Opens a part by keyboard, expects it to be accessible in light and dark mode, and expects the focus to return once a key has closed it. */
+/** Reveals a part by keyboard: it must be accessible in light and dark mode, and return the focus when closed by a key. */
 export async function expectAccessible(page: Page, { opener, part, closedBy = 'Escape' }: OpenedPart): Promise<void> {
   await opener(page).focus()
   await page.keyboard.press('Enter')
@@ -38,7 +36,6 @@ export async function expectAccessible(page: Page, { opener, part, closedBy = 'E
   await expect.poll(() => isFocused(opener(page))).toBe(true)
 }
 
-/** Whether the focus is in a part. */
 const holdsFocus = (page: Page, part: string): Promise<boolean> =>
   page
     .locator(part)

@@ -3,7 +3,6 @@ import { violations, violationsByDayAndNight } from '../harness/axe'
 import { scrollsSideways, settled, type Visitor } from '../harness/browser'
 import { oneOf, sampleOf } from '../harness/sample'
 
-/** How pages are looked at. */
 type Look = Readonly<{ window: 'desk' | 'phone'; language: 'en' | 'de' | 'it'; colours: 'both' | 'light' }>
 
 /** German has the longest words, so the smallest phone shows it. */
@@ -14,24 +13,23 @@ const looks: readonly Look[] = [
   { window: 'desk', language: 'de', colours: 'both' },
 ]
 
-/** What a visitor's browser is opened with. */
 export const windows = { desk: {}, phone: { viewport: { width: 320, height: 720 }, hasTouch: true } } as const
 
-/** One kind of page in one look, and the addresses of that kind that are visited. */
+/** One kind of page in one look, and the URLs of that kind to visit. */
 type Visit = Readonly<{ folder: string; look: Look; chosen: (addresses: readonly string[]) => readonly string[] }>
 
-/** Visits in a window: each kind of page in each look under all its addresses in a long run, otherwise a third of the kinds, in one look under one address. */
+/** Visits in a window: a third of the kinds of page, in one look and at one URL; in a long run all of them. */
 export const visitsIn = (window: Look['window'], folders: readonly string[]): readonly Visit[] =>
-  sampleOf(folders, 3).flatMap((folder, place) =>
-    oneOf(looks, place)
+  sampleOf(folders, 3).flatMap((folder, index) =>
+    oneOf(looks, index)
       .filter(look => look.window === window)
-      .map(look => ({ folder, look, chosen: addresses => oneOf(addresses, place) })),
+      .map(look => ({ folder, look, chosen: addresses => oneOf(addresses, index) })),
   )
 
 const inLanguage = (language: string, address: string) =>
   language === 'en' ? address : `/${language}${address === '/' ? '' : address}`
 
-/** What axe finds on the pages of these addresses, what the browser complains of, and which of them are too wide for the window. */
+/** Violations that axe finds, errors of the browser, and pages that are too wide for the window. */
 export async function faultsOf(visitor: Visitor, addresses: readonly string[], { language, colours }: Look): Promise<string[]> {
   const faults: string[] = []
   for (const address of addresses) faults.push(...(await faultsAt(visitor, inLanguage(language, address), colours)))
@@ -44,14 +42,14 @@ async function faultsAt(visitor: Visitor, address: string, colours: Look['colour
   await settled(page)
   const wide = (await scrollsSideways(page)) ? [`${address} scrolls sideways`] : []
   const small = await smallButtons(page)
-  const found = await (colours === 'both' ? violationsByDayAndNight : violations)(page)
+  const violated = await (colours === 'both' ? violationsByDayAndNight : violations)(page)
   await page.emulateMedia({ colorScheme: null })
-  // The browser also reports an address without a page in its console.
+  // The browser also reports a missing page in its console.
   const troubles = visitor.troubles.slice(before).filter(trouble => !trouble.includes('status of 404'))
-  return [...wide, ...[...small, ...found].map(fault => `${address}: ${fault}`), ...troubles]
+  return [...wide, ...[...small, ...violated].map(fault => `${address}: ${fault}`), ...troubles]
 }
 
-/** Buttons that are smaller than 24 pixels, whatever is around them; those for screen readers alone have one pixel. */
+/** Buttons smaller than 24 pixels; buttons for screen readers have one pixel. */
 const smallButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, summary')].flatMap(button => {

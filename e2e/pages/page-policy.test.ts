@@ -21,10 +21,10 @@ beforeAll(async () => {
     )
   })
   museums = await server().datasetId('Museums')
-  const found = await server().json<{ Items: { Id: string }[] }>(
+  const { Items } = await server().json<{ Items: { Id: string }[] }>(
     '/content/v1/HubActivityPoi?tagfilter=museums&pagesize=1&fields=Id',
   )
-  museum = found.Items[0]!.Id
+  museum = Items[0]!.Id
 })
 
 const looked = async (path: string, look: (page: Page) => Promise<unknown>) => {
@@ -68,7 +68,7 @@ test('map and grid work under the policy, with their own styles', () =>
     expect(first!.y - (head!.y + head!.height)).toBeCloseTo(0, -1)
   }))
 
-test('from page to page within the application nothing is blocked', () =>
+test('navigation within the application violates no policy', () =>
   looked('/', async page => {
     await settled(page)
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Datasets' }).click()
@@ -81,7 +81,7 @@ test('from page to page within the application nothing is blocked', () =>
     await hasTitle(page)
   }))
 
-test('a link that is pressed before its page is hydrated is followed, and no page is hydrated as another', async () => {
+test('links work before hydration', async () => {
   const page = await visitor.open('about:blank')
   const session = await visitor.context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -92,9 +92,9 @@ test('a link that is pressed before its page is hydrated is followed, and no pag
   expect(visitor.troubles).toEqual([])
 })
 
-test('a script that somebody brought into the page does not run', async () => {
+test('injected scripts do not run', async () => {
   const page = await visitor.open('/datasets')
-  // React would report elements that it did not make, if it found them at its start.
+  // React reports foreign elements that it finds at its start.
   await settled(page)
   const ran = await page.evaluate(() => {
     const holder = document.createElement('div')
@@ -143,9 +143,9 @@ test.each(['/', '/de/datasets', '/no/such/page'])('%s for guests allows the scri
 
 test('a page for one reader has a different nonce each time, and its inline scripts carry it', async () => {
   const read = async () => {
-    const answer = await fetch(`${server().url}/datasets`, ofOneReader)
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1]!
-    const scripts = (await answer.text()).match(/<script\b[^>]*>/g)!
+    const response = await fetch(`${server().url}/datasets`, ofOneReader)
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1]!
+    const scripts = (await response.text()).match(/<script\b[^>]*>/g)!
     expect(scripts.length).toBeGreaterThan(2)
     expect(scripts.filter(script => !script.includes(`nonce="${nonce}"`))).toEqual([])
     return nonce

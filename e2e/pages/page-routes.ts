@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { TestServer } from '../harness/server'
 
-/** What addresses of pages are made of: datasets by their name, and records and stations of the demo world. */
+/** Ids in the URLs of pages: datasets by name, and records and stations of the demo world. */
 export type PageWorld = Readonly<{
   dataset: (name: string) => string
   castle: string
@@ -10,7 +10,7 @@ export type PageWorld = Readonly<{
   street: string
 }>
 
-/** Folders with a page, as Next reads them: groups do not count, and neither does the language prefix of every path. */
+/** Folders with a page, without route groups and the language. */
 export function pageFolders(): string[] {
   const files = readdirSync('app/(pages)/[locale]', { recursive: true, encoding: 'utf8' })
   return files
@@ -19,10 +19,10 @@ export function pageFolders(): string[] {
     .sort()
 }
 
-type Addresses = (world: PageWorld) => readonly string[]
+type UrlsOf = (world: PageWorld) => readonly string[]
 
-/** Every page with the addresses it is looked at under; those that only lead elsewhere are in `leadingOn`. */
-export const pageRoutes: Readonly<Record<string, Addresses>> = {
+/** URLs to visit, by page; redirects are in `leadingOn`. */
+export const pageRoutes: Readonly<Record<string, UrlsOf>> = {
   '/': () => ['/'],
   '/[...rest]': () => ['/no/such/page'],
   '/api': () => ['/api', '/api?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2'],
@@ -83,19 +83,14 @@ export const pageRoutes: Readonly<Record<string, Addresses>> = {
   '/stations/[type]/time': () => ['/stations/ParkingStation/time'],
 }
 
-/** The people who can sign in to the demo world. */
 export type Person = 'visitor' | 'analyst' | 'admin'
 
-/**
- * Pages for signed-in people, by the sign-in that sees them, with the addresses to visit. Other visitors get a page that says why it is not for
- * them; where that is worth testing, the page is listed above as well.
- */
-export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addresses>>>> = {
+/** URLs to visit by signed-in users. Pages whose refusal for guests is worth testing are listed above as well. */
+export const personRoutes: Readonly<Record<Person, Readonly<Record<string, UrlsOf>>>> = {
   visitor: { '/me/roles': () => ['/me/roles'] },
   analyst: { '/explore/[id]': ({ dataset }) => [`/explore/${dataset('Accommodation rooms')}`] },
   admin: {
     '/me/roles': () => ['/me/roles'],
-    // A page of the administration has its line here.
     '/admin': () => ['/admin'],
     '/admin/audit': () => ['/admin/audit'],
     '/admin/operating': () => ['/admin/operating'],
@@ -105,7 +100,7 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/admin/roles': () => ['/admin/roles'],
     '/admin/roles/[name]': () => ['/admin/roles/BDP_VIEW_CLOSED_DATA', '/admin/roles/GUEST'],
     '/admin/requests': () => ['/admin/requests', '/admin/requests?state=all'],
-    // Nobody has requested a role in the demo world: the page says so.
+    // The demo world has no request for a role.
     '/admin/requests/[id]': () => ['/admin/requests/1'],
     '/admin/explain': () => ['/admin/explain?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
     '/provider': () => ['/provider'],
@@ -131,8 +126,7 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
   },
 }
 
-/** Pages that only redirect to another one. */
-export const leadingOn: Readonly<Record<string, Addresses>> = {
+export const leadingOn: Readonly<Record<string, UrlsOf>> = {
   '/api/reference': () => ['/api/reference'],
   '/me': () => ['/me'],
   '/dataset/[...path]': () => ['/dataset/table/tourism/v1/Event'],
@@ -141,7 +135,6 @@ export const leadingOn: Readonly<Record<string, Addresses>> = {
 
 type Listed = { Items: { Id: string; Shortname: string }[] }
 
-/** Looks the ids up that the addresses of the demo world need. */
 export async function readPageWorld(server: TestServer): Promise<PageWorld> {
   const first = async (path: string) => (await server.json<Listed>(`/content/v1/${path}`)).Items[0]!.Id
   const [{ Items }, castle, event, edges] = await Promise.all([

@@ -33,7 +33,7 @@ async function readPages(language: string): Promise<PageText[]> {
 }
 
 const titleOf = ({ html }: PageText) => unescaped(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
-/** Parameters that make it a different page; a search in it does not. */
+/** The URL without parameters, except the view, which has a title of its own. */
 const pageOf = (address: string) => address.replace(/\?(?!view=).*$/, '')
 
 const sentences = (texts: Texts): string[] =>
@@ -57,7 +57,7 @@ describe.each(['en', 'de', 'it'])('in %s', language => {
     pages = await readPages(language)
   }, 180_000)
 
-  test('every page says its language, and has one main part with one heading above all', () => {
+  test('every page has its language, one main landmark and one first-level heading', () => {
     const count = (html: string, tag: string) => [...html.matchAll(new RegExp(`<${tag}[ >]`, 'g'))].length
     const facts = pages.map(({ address, html }) => [
       address,
@@ -68,7 +68,7 @@ describe.each(['en', 'de', 'it'])('in %s', language => {
     expect(facts).toEqual(pages.map(({ address }) => [address, language, 1, 1]))
   })
 
-  test('every page has a title that no other page has', () => {
+  test('page titles are unique', () => {
     const pagesOf = new Map<string, Set<string>>()
     for (const page of pages) pagesOf.set(titleOf(page), (pagesOf.get(titleOf(page)) ?? new Set()).add(pageOf(page.address)))
     const shared = [...pagesOf].filter(([, addresses]) => addresses.size > 1).map(([title, addresses]) => [title, ...addresses])
@@ -76,7 +76,7 @@ describe.each(['en', 'de', 'it'])('in %s', language => {
     expect([...pagesOf.keys()].filter(title => !/ · Belvedere$|^Belvedere · /.test(title))).toEqual([])
   })
 
-  test('no page has a sentence of another language that it has in its own', async () => {
+  test('no page has untranslated sentences', async () => {
     const own = new Set(sentences(messages[language]!))
     // A dataset may be called as we call something in English.
     const datasets = await server().datasets<{ Shortname: string }>()

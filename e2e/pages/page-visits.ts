@@ -4,7 +4,7 @@ import { ownBrowser, settled, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { type PageWorld, type Person, readPageWorld } from './page-routes'
 
-/** Visits to the pages of the shared server by tests of a file, with what the URLs of pages are made of. */
+/** Visits of a test file to the shared server, with the ids for URLs of pages. */
 class PageVisits {
   readonly #browser = ownBrowser()
   #world: PageWorld | undefined
@@ -16,7 +16,7 @@ class PageVisits {
   }
 
   get world(): PageWorld {
-    if (!this.#world) throw new Error('the world is read before the first test')
+    if (!this.#world) throw new Error('the world is read only before the first test')
     return this.#world
   }
 
@@ -26,23 +26,23 @@ class PageVisits {
   }
 
   /** A visitor for the tests of a describe block, who arrives before them and leaves after them. @param person signs in first */
-  somebody(options: BrowserContextOptions = {}, person?: Person): Somebody {
-    const somebody = new Somebody()
-    beforeAll(async () => somebody.arrive(await this.arrive(options), person))
-    afterAll(() => somebody.leave())
-    return somebody
+  somebody(options: BrowserContextOptions = {}, person?: Person): LastingVisitor {
+    const visitor = new LastingVisitor()
+    beforeAll(async () => visitor.arrive(await this.arrive(options), person))
+    afterAll(() => visitor.leave())
+    return visitor
   }
 }
 
 export const ownVisits = (): PageVisits => new PageVisits()
 
-/** A visitor with a browser of their own, whose pages stay open from test to test. */
-class Somebody {
+/** A visitor with a separate browser, whose pages persist from test to test. */
+class LastingVisitor {
   #visitor: Visitor | undefined
   readonly #pages = new Map<string, Promise<Page>>()
 
   get visitor(): Visitor {
-    if (!this.#visitor) throw new Error('nobody has arrived yet')
+    if (!this.#visitor) throw new Error('no visitor has arrived yet')
     return this.#visitor
   }
 
@@ -56,7 +56,7 @@ class Somebody {
 
   leave = (): Promise<void> | undefined => this.#visitor?.leave()
 
-  /** The page at an address, opened once. */
+  /** The page at a URL, loaded once. */
   at(address: string): Promise<Page> {
     const page = this.#pages.get(address) ?? this.#open(address)
     this.#pages.set(address, page)

@@ -3,8 +3,7 @@ import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { noteScripts, packedBytes } from './script-weight'
 
-// The size of a first visit on a mobile connection: scripts as they are sent, in thousand bytes. Sizes are exact, so they can be
-// promised.
+// Transfer size of the scripts of a first visit, in thousand bytes.
 const limits = { plain: 180, 'with map or grid': 900 }
 
 /** A map that has finished drawing. */
@@ -28,10 +27,10 @@ beforeAll(async () => {
   }
 })
 
-/** An address with the ids of the demo world in it. */
+/** The path with the ids of the demo world. */
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(ids[name as keyof typeof ids]))
 
-/** @param drawn what the page shows when all of it has been loaded, where that takes its scripts */
+/** @param drawn element that a script renders once all are loaded */
 const scriptsOf = async (path: string, drawn?: string): Promise<readonly string[]> => {
   const page = await visitor.context.newPage()
   const scripts = noteScripts(page)
@@ -76,7 +75,7 @@ test.each(['/explore/{pois}', '/explore/{parks}', '/stations/ParkingStation/time
   },
 )
 
-test('scripts come packed as the browser likes them, are kept for ever, and are the same unpacked', async () => {
+test('scripts are compressed as accepted and cached indefinitely', async () => {
   const [address] = (await scriptsOf('/')).filter(script => script.includes('/_next/static/'))
   const ask = async (coding: string) => {
     const response = await fetch(address!, { headers: { 'Accept-Encoding': coding } })
@@ -92,7 +91,7 @@ test('scripts come packed as the browser likes them, are kept for ever, and are 
   }
 })
 
-test('the worker of the map has a policy, and nothing beside the built files is reached by their addresses', async () => {
+test('the map worker has a policy, and only built files are served', async () => {
   const worker = (await scriptsOf('/explore/{pois}', map)).find(address => address.endsWith('/worker.mjs'))!
   const response = await fetch(worker, { method: 'HEAD' })
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pageSize } from '@/components/catalogue/paging'
-import { featuresOnMap, ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
-import { oneOf } from '../harness/sample'
+import { featuresOnMap, ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callOn, drawing, waitForList, waitForTotal } from './explorer-visit'
 
@@ -27,7 +26,7 @@ const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === na
 
 const number = (value: number) => new Intl.NumberFormat('en').format(value)
 
-test('the home page names the domains with the numbers of the catalogue, and its calls answer', async () => {
+test('the home page has the domains with the counts of the catalogue and working example requests', async () => {
   const page = await visitor.open('/')
   for (const [domain, name] of Object.entries({ mobility: 'Mobility', tourism: 'Tourism' })) {
     const count = datasets.filter(({ Dataspace }) => Dataspace === domain).length
@@ -40,7 +39,7 @@ test('the home page names the domains with the numbers of the catalogue, and its
   for (const url of readable) expect((await fetch(url)).status, url).toBe(200)
 })
 
-test('a search on the home page leads to its answer', async () => {
+test('a search on the home page leads to its result', async () => {
   const page = await visitor.open('/')
   await page.getByLabel('What are you looking for?').fill('car parks in Bolzano')
   await page.getByRole('button', { name: 'Find data' }).click()
@@ -64,7 +63,7 @@ test('the catalogue shows every dataset, deprecated ones last and marked', async
   expect(marks.filter(Boolean)).toHaveLength(deprecated)
 })
 
-test('a dataset page has the total of the interface, ten rows, a map and a call that answers', async () => {
+test('a dataset page has the total of the API, ten rows, a map and a working request', async () => {
   const page = await visitor.open(`/datasets/${idOf('Accommodations')}`)
   const { TotalResults, Items } = await server().json<Envelope>('/content/v1/Accommodation')
   await page.getByText(`${number(TotalResults)} records`).waitFor()
@@ -75,13 +74,13 @@ test('a dataset page has the total of the interface, ten rows, a map and a call 
   await page.waitForURL('**/explore/*')
 })
 
-test('the first HTML of the explorer holds the first rows, before any script', async () => {
+test('the HTML of the explorer contains the first rows without scripts', async () => {
   const html = await (await fetch(`${server().url}/explore/${idOf('Accommodations')}`)).text()
   const { Items } = await server().json<Envelope>('/content/v1/Accommodation?pagesize=5&fields=Id')
   for (const { Id } of Items) expect(html).toContain(`/r/${Id}`)
 })
 
-test('explorer of content: total, map and call agree with the interface', async () => {
+test('content explorer: total, map and request match the API', async () => {
   const page = await visitor.open(`/explore/${idOf('Accommodations')}`)
   const { TotalResults } = await server().json<Envelope>('/content/v1/Accommodation')
   await page.getByText(`${number(TotalResults)} records`).waitFor()
@@ -91,7 +90,7 @@ test('explorer of content: total, map and call agree with the interface', async 
   await waitForTotal(page, TotalResults)
 })
 
-test('explorer of a time series: every station, with its newest values', async () => {
+test('time series explorer: every station with its newest values', async () => {
   const page = await visitor.open(`/explore/${idOf('Car parks')}`)
   const { data } = await server().json<{ data: unknown[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
   await page.getByText(`${data.length} stations`).waitFor()
@@ -126,7 +125,7 @@ test('a record page has the title, the languages, deprecated fields with their r
   await page.getByRole('region', { name: 'JSON' }).getByText(`"${record!.Id}"`).first().waitFor()
 })
 
-test('a station page has the newest value of the interface and the course of a day', async () => {
+test('a station page has the newest value of the API and the last 24 hours', async () => {
   const { data } = await server().json<{ data: { scode: string; mvalue: number }[] }>(
     '/timeseries/v2/flat,node/WaterGauge/*/latest?limit=1&select=scode,mvalue',
   )
@@ -144,7 +143,7 @@ test('a station page has the newest value of the interface and the course of a d
 test.each([
   ['/de/datasets', 'de', 'Datensätze', 'Eingrenzen'],
   ['/it/datasets', 'it', 'Dataset', 'Restringi'],
-])('%s is in its language throughout', async (path, language, heading, facets) => {
+])('%s is entirely in its language', async (path, language, heading, facets) => {
   const page = await visitor.open(path)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
@@ -158,24 +157,33 @@ test.each([
   await page.waitForURL(url => url.pathname === '/datasets')
 })
 
-test('English has no prefix: the prefixed address leads to the plain one', async () => {
-  const answer = await fetch(`${server().url}/en/datasets?q=a`, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/datasets?q=a'])
+test('English URLs have no prefix: the prefixed one redirects', async () => {
+  const response = await fetch(`${server().url}/en/datasets?q=a`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/datasets?q=a'])
 })
 
-test('dark and light are chosen once and are there in the first HTML afterwards', async () => {
+test('the chosen theme is in the HTML of later pages', async () => {
   const night = await Visitor.arrive(browser, server().url, { colorScheme: 'light' })
   const page = await night.open('/datasets')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await ground()
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
   await page.getByRole('button', { name: 'Dark' }).first().click()
-  const dark = await ground()
+  const dark = await background()
   expect(dark).not.toBe(light)
   const html = await (await page.reload())!.text()
   expect(html).toContain('data-theme="dark"')
-  expect(await ground()).toBe(dark)
+  expect(await background()).toBe(dark)
   expect(night.troubles).toEqual([])
 })
+
+/** The HTML of an error page without its scripts; its status, language and heading must be the given ones. */
+async function errorPage(path: string, status: number, [language, heading]: readonly [string, string]): Promise<string> {
+  const response = await fetch(server().url + path)
+  expect(response.status).toBe(status)
+  const html = (await response.text()).replace(/<script.*?<\/script>/gs, '')
+  expect([/<html lang="(\w+)"/.exec(html)?.[1], /<h1[^>]*>([^<]*)</.exec(html)?.[1]]).toEqual([language, heading])
+  return html
+}
 
 test.each([
   ['/no/such/page', 'en', 'Nothing at this address', '/datasets'],
@@ -188,12 +196,8 @@ test.each([
   ['/de/datasets/%E0%A4%A', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
   ['/de/explore/%00', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
   ['/it/stations/ParkingStation/%00', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
-])('%s is a 404 whose first HTML says so in its language and leads on, without scripts', async (path, language, heading, on) => {
-  const answer = await fetch(server().url + path)
-  expect(answer.status).toBe(404)
-  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
-  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
-  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+])('%s is a 404 in its language with links, without scripts', async (path, language, heading, on) => {
+  const html = await errorPage(path, 404, [language, heading])
   expect(/<title>([^<]*)</.exec(html)?.[1]).toBe(`${heading} · Belvedere`)
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(`href="${on}"`)
@@ -202,16 +206,12 @@ test.each([
 test.each([
   ['/admin', 'en', 'Sign in to administer'],
   ['/de/admin', 'de', 'Anmelden, um zu verwalten'],
-])('%s is a 401 whose first HTML offers to sign in', async (path, language, heading) => {
-  const answer = await fetch(server().url + path)
-  expect(answer.status).toBe(401)
-  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
-  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
-  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+])('%s is a 401 whose HTML offers to sign in', async (path, language, heading) => {
+  const html = await errorPage(path, 401, [language, heading])
   expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('<form')
 })
 
-test('on a page that is missing the scripts work, and the same address in another language is a step away', async () => {
+test('scripts and the language menu work on a missing page', async () => {
   // The browser reports a 404 in its console.
   const lost = await Visitor.arrive(browser, server().url)
   const page = await lost.open('/no/such/page')
@@ -223,33 +223,7 @@ test('on a page that is missing the scripts work, and the same address in anothe
   expect(lost.troubles.filter(trouble => !trouble.includes('status of 404'))).toEqual([])
 })
 
-test('addresses of doors never become pages', async () => {
-  const answer = await fetch(`${server().url}/content/v1/Nothing`)
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('content-type')).toContain('application/problem+json')
-})
-
-test.each(oneOf([320, 390]))('at %d pixels nothing scrolls sideways', async width => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width, height: 800 }, hasTouch: true })
-  const [record] = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1&fields=Id')).Items
-  const explorer = `/de/explore/${idOf('Castles')}`
-  const paths = [
-    '/de',
-    '/it/datasets',
-    `/de/datasets/${idOf('Castles')}`,
-    explorer,
-    `${explorer}?v=map`,
-    `${explorer}/r/${record!['Id']}`,
-  ]
-  for (const path of paths) {
-    const page = await phone.open(path)
-    expect(await scrollsSideways(page), path).toBe(false)
-    await page.close()
-  }
-  expect(phone.troubles).toEqual([])
-})
-
-test('on a phone the list comes first and the map is one press away', async () => {
+test('phones show the list first, with a button for the map', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await phone.open(`/explore/${idOf('Museums')}`)
   await page.getByRole('grid').waitFor()
@@ -258,6 +232,6 @@ test('on a phone the list comes first and the map is one press away', async () =
   expect(phone.troubles).toEqual([])
 })
 
-test('all these visits left the origin never and met no error', () => {
+test('these visits had no errors and no requests to other origins', () => {
   expect(visitor.troubles).toEqual([])
 })

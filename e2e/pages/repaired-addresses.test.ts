@@ -11,8 +11,8 @@ beforeAll(async () => {
   world = await readPageWorld(server())
 })
 
-/** What a page says of the address it was opened under. */
-const told = (page: Page) =>
+/** Repairs of its URL that a page lists. */
+const repairsOn = (page: Page) =>
   page.getByRole('region', { name: 'The address was corrected' }).getByRole('listitem').allTextContents()
 
 const record = () => `/explore/${world.dataset('Castles')}/r/${world.castle}`
@@ -35,18 +35,15 @@ test.each<[what: string, address: () => string, search: string, told: string[]]>
     ['“type=fre” became “free”.', leftOut('range', '9y')],
   ],
   ['fields', () => `/datasets/${world.dataset('Castles')}/fields?all=perhaps`, '', [leftOut('all', 'perhaps')]],
-])(
-  '%s: what cannot be read is left out or put right, and said; the address forgets it',
-  async (_, address, search, sentences) => {
-    const page = await visitor.open(address())
-    expect(await told(page)).toEqual(sentences)
-    await page.waitForURL(url => url.search === search)
-  },
-)
+])('%s: an invalid URL is corrected, with a message', async (_, address, search, sentences) => {
+  const page = await visitor.open(address())
+  expect(await repairsOn(page)).toEqual(sentences)
+  await page.waitForURL(url => url.search === search)
+})
 
-test('a page of changes behind the last one is the last one', async () => {
+test('a page number beyond the last page is the last page', async () => {
   const page = await visitor.open(`/datasets/${world.dataset('Castles')}/changes?page=99999999999999999999`)
-  const [, last = ''] = /became “(\d+)”/.exec((await told(page)).join()) ?? []
+  const [, last = ''] = /became “(\d+)”/.exec((await repairsOn(page)).join()) ?? []
   expect(Number(last)).toBeGreaterThan(1)
   await page.getByText(`Page ${last} of ${last}`).waitFor()
   await page.waitForURL(url => url.search === `?page=${last}`)
@@ -62,6 +59,6 @@ test.each([
   if (path === null) await page.getByRole('heading', { name: 'Nothing at this address' }).waitFor()
   else {
     await page.waitForURL(url => url.pathname + url.search === path)
-    expect(await told(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its address.')])
+    expect(await repairsOn(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its address.')])
   }
 })

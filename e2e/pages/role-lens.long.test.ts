@@ -22,7 +22,7 @@ const roomsOf = async (visitor: PageVisitor) =>
   ((await (await visitor.fetch(closed)).json()) as { TotalResults?: number }).TotalResults ?? 0
 const statusOf = async (visitor: PageVisitor, path: string) => (await visitor.fetch(path)).status
 
-test('doors and pages answer as everybody gets it, until one looks as oneself again', async () => {
+test('APIs and pages respond as to guests until the lens is removed', async () => {
   const analyst = await enter('analyst')
   const all = await roomsOf(analyst)
   expect(all).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test('doors and pages answer as everybody gets it, until one looks as oneself ag
   expect(await roomsOf(analyst)).toBe(all)
 })
 
-test('as a role one sees what the role opens; administrators as any role, others only as their own', async () => {
+test('the lens of a role shows its data; administrators can choose any role, others their own', async () => {
   const admin = await enter('admin')
   const all = await roomsOf(admin)
   expect(await statusOf(admin, '/admin/v1/role-requests')).toBe(200)
@@ -53,7 +53,7 @@ test('as a role one sees what the role opens; administrators as any role, others
   }
 })
 
-test('a forged cookie opens nothing, whatever it says', async () => {
+test('a forged cookie gives no access', async () => {
   const [visitor, admin] = [await enter('visitor'), await enter('admin')]
   const session = visitor.cookie('belvedere-session')!
   await look(visitor, 'public')
@@ -68,8 +68,8 @@ test('a forged cookie opens nothing, whatever it says', async () => {
   ]
   for (const lens of [...lenses, `${mark}.`, '%', `${mark}.me; belvedere-lens=role:ADMIN`]) {
     const headers = { Cookie: `belvedere-session=${session}; belvedere-lens=${lens}` }
-    const found = (await (await fetch(platform.url + closed, { headers })).json()) as { TotalResults?: number }
-    expect([lens, found.TotalResults ?? 0]).toEqual([lens, 0])
+    const body = (await (await fetch(platform.url + closed, { headers })).json()) as { TotalResults?: number }
+    expect([lens, body.TotalResults ?? 0]).toEqual([lens, 0])
     expect((await fetch(`${platform.url}/admin/v1/role-requests`, { headers })).status, lens).toBeGreaterThanOrEqual(401)
     // Without a session a lens is nothing at all.
     const alone = await fetch(`${platform.url}/admin/v1/role-requests`, { headers: { Cookie: `belvedere-lens=${lens}` } })
@@ -77,7 +77,7 @@ test('a forged cookie opens nothing, whatever it says', async () => {
   }
 })
 
-test('a closed dataset says what the reader may see of it, and people to whom it is open do not read that it is closed', async () => {
+test('a closed dataset shows the access of the visitor', async () => {
   const [guest, visitor, analyst, admin] = [
     new PageVisitor(platform.url),
     ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
@@ -91,7 +91,7 @@ test('a closed dataset says what the reader may see of it, and people to whom it
   }
 })
 
-test('a token is not looked at through a lens, and the next sign-in begins without one', async () => {
+test('the lens applies neither to tokens nor after the next sign-in', async () => {
   const analyst = await enter('analyst')
   await look(analyst, 'public')
   const token = await platform.token('reader-demo', 'reader-demo-secret')
@@ -103,7 +103,7 @@ test('a token is not looked at through a lens, and the next sign-in begins witho
   expect(await roomsOf(analyst)).toBeGreaterThan(0)
 })
 
-test("a form of somebody else's page chooses no lens and asks for no role", async () => {
+test('a form of another site can neither choose a lens nor request a role', async () => {
   const analyst = await enter('analyst')
   for (const headers of [{}, { Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site', Origin: platform.url }])
     for (const path of ['/api/lens', '/api/role-requests'])
@@ -116,7 +116,7 @@ test("a form of somebody else's page chooses no lens and asks for no role", asyn
   expect(elsewhere.headers.get('location')).toBe('/')
 })
 
-test('in the browser a bar says as whom one looks, on every page, with the way back', async () => {
+test('a bar on every page names the lens and removes it', async () => {
   const visitor = await Visitor.arrive(browser, platform.url)
   const page = await visitor.open(`/explore/${rooms}`)
   await signIn(page, 'analyst')
@@ -138,7 +138,7 @@ test('in the browser a bar says as whom one looks, on every page, with the way b
   expect(visitor.troubles.filter(trouble => !trouble.includes('401'))).toEqual([])
 })
 
-test('a request for a role reaches the administrators, once, and can be taken back', async () => {
+test('a request for a role reaches the administrators once and can be withdrawn', async () => {
   const visitor = await Visitor.arrive(browser, platform.url)
   const page = await visitor.open('/me/roles')
   await signIn(page, 'visitor')
@@ -172,26 +172,26 @@ test.each([
   [{ role: 'none', reason: 'x' }, 'role-unknown'],
   [{ role: 'WRITER', reason: ' ' }, 'reason-missing'],
   [{ role: 'WRITER', reason: 'x'.repeat(1001) }, 'reason-long'],
-])('%j is not taken: %s', async (fields, answer) => {
+])('%j is rejected: %s', async (fields, answer) => {
   const visitor = await enter('visitor')
   const { status, headers } = await visitor.post('/api/role-requests', { ...fields, callbackUrl: '/me/roles' })
   expect([status, headers.get('location')]).toEqual([303, `/me/roles?asked=${answer}`])
   expect((await new PageVisitor(platform.url).post('/api/role-requests', fields)).status).toBe(401)
 })
 
-test('a closed part is mentioned to people without a rule that opens it: guests, visitors, and those who look as everybody', async () => {
+test('a closed part is mentioned to people without access to it', async () => {
   const htmlOf = async (visitor: PageVisitor, name: string) =>
     (await visitor.fetch(`/explore/${await platform.datasetId(name)}?v=grid&q=no+such+counter`)).text()
   const closed = 'Traffic counters of the motorway'
-  const isTold = async (visitor: PageVisitor) => {
+  const isMentioned = async (visitor: PageVisitor) => {
     const told = (await htmlOf(visitor, 'Traffic counters')).includes(closed)
-    // The closed dataset itself says so to the same people.
+    // The page of the closed dataset mentions it to the same visitors.
     expect((await htmlOf(visitor, closed)).includes('\\"closedTo\\":true')).toBe(told)
     return told
   }
   const analyst = await enter('analyst')
-  expect([await isTold(new PageVisitor(platform.url)), await isTold(await enter('visitor'))]).toEqual([true, true])
-  expect([await isTold(analyst), await isTold(await enter('admin'))]).toEqual([false, false])
+  expect([await isMentioned(new PageVisitor(platform.url)), await isMentioned(await enter('visitor'))]).toEqual([true, true])
+  expect([await isMentioned(analyst), await isMentioned(await enter('admin'))]).toEqual([false, false])
   await look(analyst, 'public')
-  expect(await isTold(analyst)).toBe(true)
+  expect(await isMentioned(analyst)).toBe(true)
 })

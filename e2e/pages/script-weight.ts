@@ -1,18 +1,17 @@
 import { get } from 'node:http'
 import type { Page } from 'playwright'
 
-/** Notes the scripts that a page fetches from now on, those of its workers included. @returns their addresses so far */
+/** Records the scripts that a page and its workers load. @returns their URLs so far */
 export function noteScripts(page: Page): () => readonly string[] {
-  const addresses = new Set<string>()
-  page.on('request', request => void (request.resourceType() === 'script' && addresses.add(request.url())))
-  page.on('worker', worker => void addresses.add(worker.url()))
-  return () => [...addresses]
+  const urls = new Set<string>()
+  page.on('request', request => void (request.resourceType() === 'script' && urls.add(request.url())))
+  page.on('worker', worker => void urls.add(worker.url()))
+  return () => [...urls]
 }
 
-/** What browsers say that they take. */
 const accepted = 'gzip, deflate, br'
 
-/** Bytes of files together as they are sent: packed, without headers. */
+/** Total transfer size of files: compressed, without headers. */
 export async function packedBytes(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(addresses.map(packedSize))
   return sizes.reduce((sum, size) => sum + size, 0)

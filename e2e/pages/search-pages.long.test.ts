@@ -7,7 +7,7 @@ import { server } from '../harness/server'
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
 
-const answerTo = (q: string, language = 'en') =>
+const searchResults = (q: string, language = 'en') =>
   server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language, limitto: '24' })}`)
 
 const group = (page: Page, name: string) => page.locator(`section[aria-labelledby="found-${name}"]`)
@@ -19,7 +19,7 @@ describe('the page', () => {
     ['', 'car parks in Bolzano', /Bolzano/],
     ['/de', 'Parkplätze Bozen', /Bozen/],
     ['/it', 'parcheggi Bolzano', /Bolzano/],
-  ])('at %s/search the question “%s” is answered by a screen that opens', async (prefix, question, title) => {
+  ])('at %s/search the question “%s” finds a working screen', async (prefix, question, title) => {
     const page = await searchFor(question, prefix)
     const first = page.locator('section[aria-labelledby="first-screen"]')
     const heading = await first.getByRole('heading').textContent()
@@ -28,7 +28,7 @@ describe('the page', () => {
     await page.waitForURL('**/explore/**')
   })
 
-  test('each part that was understood can be removed', async () => {
+  test('each recognized part can be removed', async () => {
     const page = await searchFor('4 star hotels in Merano')
     const parts = page.getByRole('list', { name: 'What was understood' })
     const before = await parts.getByRole('link').count()
@@ -45,13 +45,13 @@ describe('the page', () => {
     ['it', 'parcheggi'],
     ['it', 'parcheggio'],
     ['en', 'parkings'],
-  ])('in the language %s “%s” finds the car parks, however the word ends', async (language, text) => {
+  ])('in the language %s “%s” finds the car parks', async (language, text) => {
     const href = `/datasets/${await server().datasetId('Car parks')}`
-    expect((await answerTo(text, language)).Datasets.map(({ Href }) => Href)).toContain(href)
+    expect((await searchResults(text, language)).Datasets.map(({ Href }) => Href)).toContain(href)
   })
 
-  test('stations that are called so lead to their pages', async () => {
-    const { Stations } = await answerTo('bolzano')
+  test('stations with a matching name are linked', async () => {
+    const { Stations } = await searchResults('bolzano')
     expect(Stations.length).toBeGreaterThan(1)
     const page = await searchFor('bolzano')
     expect(await titlesIn(page, 'Stations')).toEqual(Stations.map(({ Title }) => Title))
@@ -59,22 +59,22 @@ describe('the page', () => {
     await page.getByRole('heading', { level: 1, name: Stations[0]!.Title }).waitFor()
   })
 
-  test('coordinates find what is around them, whichever way round they are written', async () => {
+  test('coordinates in either order find what is around them', async () => {
     for (const text of ['46.498, 11.354', '11.354, 46.498']) {
-      const { Screens, Understood } = await answerTo(text)
+      const { Screens, Understood } = await searchResults(text)
       expect(Screens[0]!.Call).toContain('11.354')
       expect(Understood[0]!.Value).toBe('46.498° N, 11.354° E')
     }
   })
 
-  test('the address of a call leads to the console with it', async () => {
+  test('the URL of a request leads to the console', async () => {
     const call = '/content/v1/Event?pagesize=2'
     const page = await searchFor(call)
     await page.locator('section[aria-labelledby="first-screen"]').getByRole('link').first().click()
     await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === call)
   })
 
-  test('a search without results says so in each language; the query is shown as text', async () => {
+  test('a search without results has a message in each language with the query as text', async () => {
     const hostile = '<script>window.harmed=1</script>zzzqqq'
     for (const prefix of ['', '/de', '/it']) {
       const page = await searchFor(hostile, prefix)
@@ -89,15 +89,15 @@ describe('the page', () => {
     async text => expect((await fetch(`${server().url}/search?q=${encodeURIComponent(text)}`)).status).toBe(200),
   )
 
-  test('a misspelt word is read as the nearest one, and that is told', async () => {
-    const { Corrected, Screens } = await answerTo('parknig bolzano')
+  test('a misspelt word is corrected with a notice', async () => {
+    const { Corrected, Screens } = await searchResults('parknig bolzano')
     expect(Corrected).toEqual([expect.objectContaining({ Text: 'parknig' })])
     expect(Screens[0]!.Href).toContain('/explore/')
     const page = await searchFor('parknig bolzano')
     await page.getByText('“parknig” was read as').waitFor()
   })
 
-  test('near me asks where that is, and is around there', async () => {
+  test('“near me” requests the location and searches around it', async () => {
     const near = await Visitor.arrive(browser, server().url, {
       geolocation: { latitude: 46.498, longitude: 11.354 },
       permissions: ['geolocation'],
@@ -108,12 +108,12 @@ describe('the page', () => {
     await page.getByRole('heading', { name: /within 2 km of you/ }).waitFor()
   })
 
-  test('the field of the header works without the palette, as a form', async () => {
+  test('the search field of the header works as a form without scripts', async () => {
     const html = await (await fetch(`${server().url}/it/datasets`)).text()
     expect(/<form[^>]*action="\/it\/search"[^>]*>/.test(html)).toBe(true)
   })
 
-  test('closed records are found by those who may see them and by nobody else', async () => {
+  test('closed records are found only by people with access', async () => {
     const analyst = await Visitor.arrive(browser, server().url)
     const page = await analyst.open('/')
     await signIn(page, 'analyst')
@@ -123,7 +123,7 @@ describe('the page', () => {
     })
     await page.goto(`/search?q=${encodeURIComponent(room)}`)
     await group(page, 'Records').getByRole('link').first().waitFor()
-    expect((await answerTo(room)).Records).toEqual([])
+    expect((await searchResults(room)).Records).toEqual([])
   })
 })
 
@@ -132,9 +132,9 @@ describe('the palette', () => {
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
   /** Types a text, and waits until the results for all of it are shown. */
   const lookFor = async (page: Page, text: string) => {
-    const answered = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
+    const responded = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
     await page.keyboard.type(text)
-    await answered
+    await responded
     await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
   }
   const openPalette = async (path = '/datasets') => {
@@ -144,10 +144,10 @@ describe('the palette', () => {
     return page
   }
 
-  test('answers with the same screens as the page, then with what is called so', async () => {
+  test('lists the same screens as the page, then records with matching names', async () => {
     const page = await openPalette()
     await lookFor(page, 'weather')
-    const { Screens, Datasets } = await answerTo('weather')
+    const { Screens, Datasets } = await searchResults('weather')
     const shown = await options(page)
     for (const { Title } of [...Screens, ...Datasets.slice(0, 5)])
       expect(
@@ -156,13 +156,13 @@ describe('the palette', () => {
       ).toBe(true)
   })
 
-  test('reads a text that is too long for a question up to where it is one', async () => {
+  test('truncates a text that is too long', async () => {
     const page = await openPalette()
     await page.keyboard.insertText(`weather ${'x'.repeat(300)}`)
     await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
   })
 
-  test('arrows choose, Enter goes there, and next time it is among the recent places', async () => {
+  test('arrow keys choose, Enter opens, and the result is among the recent ones afterwards', async () => {
     const page = await openPalette()
     await lookFor(page, 'museums')
     await palette(page)
@@ -183,7 +183,7 @@ describe('the palette', () => {
     expect((await options(page))[0]).toContain('Museums')
   })
 
-  test('changes language and light without leaving the page', async () => {
+  test('changes language and theme without leaving the page', async () => {
     const page = await openPalette('/datasets?domain=mobility')
     await page.keyboard.type('deutsch')
     await palette(page)
@@ -197,13 +197,13 @@ describe('the palette', () => {
     await german.waitFor()
   })
 
-  test('a search without results says so in place, and Enter leads to the page', async () => {
+  test('a search without results has a message, and Enter leads to the page', async () => {
     const page = await openPalette()
     await page.keyboard.type('zzzqqq')
     await palette(page).getByRole('option').filter({ hasText: 'zzzqqq' }).first().waitFor()
   })
 
-  test('a search that does not answer is reported, and pages and actions stay', async () => {
+  test('a failed search is reported, and pages and actions remain', async () => {
     const page = await openPalette()
     await page.route('**/search/v1?**', route => route.fulfill({ status: 503, body: '{}' }))
     await page.keyboard.type('reference')
@@ -214,7 +214,7 @@ describe('the palette', () => {
     await page.waitForURL('**/reference')
   })
 
-  test('keeps what is typed before its scripts and those of the page have loaded', async () => {
+  test('keeps text typed before scripts are loaded', async () => {
     const page = await visitor.context.newPage()
     let letThrough = () => {}
     const gate = new Promise<void>(resolve => {
@@ -230,7 +230,7 @@ describe('the palette', () => {
     expect(await palette(page).getByRole('combobox').inputValue()).toBe('vineyard')
   })
 
-  test('opens from the field of the header and, on a phone, from its button; a press beside it closes it', async () => {
+  test('opens from the search field or, on phones, from a button; a click outside closes it', async () => {
     const page = await openPalette()
     await page.mouse.click(5, 600)
     await palette(page).waitFor({ state: 'detached' })

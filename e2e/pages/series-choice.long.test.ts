@@ -8,7 +8,7 @@ afterAll(async () => {
   expect(visitor.troubles).toEqual([])
 })
 
-test('series chosen one after the other are all added, however slowly the server names them, and distinguished by how often they are measured', async () => {
+test('quickly chosen series are all added, with their periods', async () => {
   const page = await visitor.open('/compare/series?s=ParkingStation:102:free:300')
   const release = await holdAnswers(page, '/compare/series')
   await page.getByRole('button', { name: 'Add series' }).click()

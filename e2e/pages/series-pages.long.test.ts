@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, ownBrowser, ownVisitor, savedBytes, savedText, scrollsSideways, Visitor } from '../harness/browser'
+import { featuresOnMap, ownVisitor, savedBytes, savedText } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
+import { callOn, drawing } from './explorer-visit'
 
 type Row = Record<string, unknown>
-type Answer = { data: Row[] }
+type Rows = { data: Row[] }
 
-const browser = ownBrowser()
-const visitor = ownVisitor(() => server().url, { locale: 'en', acceptDownloads: true }, browser)
+const visitor = ownVisitor(() => server().url, { locale: 'en', acceptDownloads: true })
 
 beforeAll(async () => {
   // Without the picker the browser saves files as downloads.
@@ -22,18 +22,7 @@ const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionD
 const compare = (series: string[], rest = '') =>
   `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
 
-/** Without a graphics card a map takes its time. */
-const drawing = { timeout: 45_000 }
-
-/** So many days from now. */
 const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-/** The call that the page shows, as a path of this server. */
-const callOn = async (page: Page): Promise<string> =>
-  (await page.locator('code[title^="curl"]').first().getAttribute('title'))!
-    .replace(/^curl '/, '')
-    .replace(/'$/, '')
-    .replace(server().url, '')
 
 const drawn = async (page: Page) =>
   (await page.locator('[data-points]').all()).reduce(
@@ -41,25 +30,25 @@ const drawn = async (page: Page) =>
     Promise.resolve(0),
   )
 
-/** Waits until every row of the call that the page shows is drawn. @returns the rows */
+/** Waits until every row of the displayed request is drawn. @returns the rows */
 async function allDrawn(page: Page): Promise<Row[]> {
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   const measured = data.filter(row => typeof row['avg(mvalue)'] === 'number')
   expect(measured.length).toBeGreaterThan(50)
   await expect.poll(() => drawn(page), { timeout: 20_000 }).toBe(measured.length)
   return data
 }
 
-test('the page of a station shows its newest values, and is the one true address of it', async () => {
+test('the page of a station shows its newest values and has one canonical URL', async () => {
   const page = await visitor.open('/stations/ParkingStation/101')
-  const { data } = await server().json<Answer>(
+  const { data } = await server().json<Rows>(
     '/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300',
   )
   const card = page.locator('li', { hasText: 'period 5 minutes' })
   expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
   await page.getByLabel('Series').selectOption({ label: 'Free places, every hour' })
-  const { data: days } = await server().json<Answer>(
+  const { data: days } = await server().json<Rows>(
     `/timeseries/v2/flat,node/ParkingStation/free/${iso(-60)}/${iso(0)}?limit=-1&bucket=1d&timezone=Europe/Rome&select=count(mvalue)&where=scode.eq."101",mperiod.eq.3600`,
   )
   const whole = days.filter(day => day['count(mvalue)'] === 24).length
@@ -70,7 +59,7 @@ test('the page of a station shows its newest values, and is the one true address
   await page.locator('[data-points]').first().waitFor()
 })
 
-test('a chart has a point for each row of its call, and the table of series what these amount to', async () => {
+test('a chart has a point for each row of its request, and the table their statistics', async () => {
   const page = await visitor.open(compare([free, bikes], '&t=7d'))
   await page.locator('[data-points]').first().waitFor()
   const data = await allDrawn(page)
@@ -90,7 +79,7 @@ test('a chart has a point for each row of its call, and the table of series what
 
 const measurements = /\/timeseries\/v2\/flat,node\/.*bucket=/
 
-test('a fault on our side says so, with the number of the request, and can be asked again', async () => {
+test('an internal error shows the request id and can be retried', async () => {
   const page = await visitor.context.newPage()
   await page.route(measurements, route => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, body: '{}' }))
   await page.goto(compare([free], '&t=7d'))
@@ -101,13 +90,13 @@ test('a fault on our side says so, with the number of the request, and can be as
   await allDrawn(page)
 })
 
-test('a late answer is reported, can be cancelled, and retried', async () => {
+test('a slow response is reported and can be cancelled and retried', async () => {
   const page = await visitor.context.newPage()
   await page.clock.install()
   await page.route(measurements, () => {})
-  const asked = page.waitForRequest(measurements)
+  const requested = page.waitForRequest(measurements)
   await page.goto(compare([free], '&t=7d'))
-  await asked
+  await requested
   await page.clock.fastForward(5000)
   await page.getByText('The answer is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -118,7 +107,7 @@ test('a late answer is reported, can be cancelled, and retried', async () => {
   await allDrawn(page)
 })
 
-test('a time that is longer than the quota allows offers a shorter one, and a sign-in, and no waiting', async () => {
+test('a span beyond the quota offers a shorter one or signing in', async () => {
   const page = await visitor.context.newPage()
   const body = { type: '/problems/history-range', status: 429, detail: 'You have exceeded the date range limit of 5 days' }
   await page.route(measurements, route => route.fulfill({ status: 429, json: body }))
@@ -138,13 +127,13 @@ test('a third unit has its own chart', async () => {
   expect(await page.locator('canvas').count()).toBe(2)
 })
 
-test('the chart is read and moved by keyboard, and the address keeps what is shown', async () => {
+test('the chart works by keyboard, and its state is in the URL', async () => {
   const page = await visitor.open(compare([free], '&t=24h'))
   await page.locator('[data-points]').waitFor()
   const chart = page.getByRole('group', { name: 'Chart', exact: true })
   await chart.focus()
   await page.keyboard.press('End')
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   const newest = data.at(-1)!['mvalue'] as number
   await page
     .getByRole('cell', { name: number(newest), exact: true })
@@ -161,10 +150,10 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
   await page.waitForURL(url => url.searchParams.has('from'))
 })
 
-test('the values shown and all measurements behind them can be downloaded from the interface', async () => {
+test('the shown values and all measurements can be downloaded from the API', async () => {
   const page = await visitor.open(compare([free], '&t=24h&agg=1h'))
   await page.locator('[data-points]').waitFor()
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   const save = async (group: string) => {
     const waiting = page.waitForEvent('download')
     await page.getByRole('group', { name: group }).getByRole('link', { name: 'CSV', exact: true }).click()
@@ -192,7 +181,7 @@ test('the charts are downloaded as pictures, and their values as Excel', async (
   expect([...png.subarray(1, 4)].map(byte => String.fromCharCode(byte)).join('')).toBe('PNG')
   expect([png.readUInt32BE(16), png.length > 10_000]).toEqual([2000, true])
   const [sheet, about] = await readXlsx(await save('Excel'))
-  const { data } = await server().json<Answer>(await callOn(page))
+  const { data } = await server().json<Rows>(await callOn(page))
   expect(sheet!.rows.slice(1)).toHaveLength(new Set(data.map(row => row['mvalidtime'])).size)
   expect(sheet!.rows[1]![0]).toMatchObject({ at: 'A2', type: 'number', format: 22 })
   const lines = new Map(about!.rows.map(([label, text]) => [label!.value, text?.value]))
@@ -201,7 +190,7 @@ test('the charts are downloaded as pictures, and their values as Excel', async (
   expect(lines.get('API call')).toContain('/timeseries/v2/')
 })
 
-test('unknown series in an address are named, and the rest is shown', async () => {
+test('unknown series of a URL are listed, and the others shown', async () => {
   const closed = 'BluetoothStation:nowhere:vehicles:900'
   const page = await visitor.open(compare(['nonsense', closed, free]))
   await page.getByText('nonsense: does not name a series').waitFor()
@@ -209,52 +198,44 @@ test('unknown series in an address are named, and the rest is shown', async () =
   await page.locator('[data-points]').waitFor()
 })
 
-test('an empty comparison explains the page, and offers to choose the first series', async () => {
-  const html = await (await fetch(`${server().url}/compare/series`)).text()
-  for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
-    expect(html).toContain(text)
-  const page = await visitor.open('/compare/series')
+/** Chooses the free places of a car park, every five minutes. */
+async function chooseParking(page: Page): Promise<void> {
   await page.getByLabel('Type of station').selectOption('ParkingStation')
   await page.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await page.getByRole('button', { name: /Bozen Mitte/ }).click()
   await page.getByLabel(/^Free places.*5 minutes/).click()
+}
+
+test('an empty comparison explains the page and offers to choose a series', async () => {
+  const html = await (await fetch(`${server().url}/compare/series`)).text()
+  for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
+    expect(html).toContain(text)
+  const page = await visitor.open('/compare/series')
+  await chooseParking(page)
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').waitFor()
 })
 
-test('visitors can begin with a ready-made comparison', async () => {
+test('visitors can begin with an example', async () => {
   const page = await visitor.open('/compare/series')
   const example = page.getByRole('region', { name: 'Or begin with one of these' }).getByRole('link').first()
-  const asked = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
-  expect(asked.length).toBe(3)
+  const series = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
+  expect(series.length).toBe(3)
   await example.click()
-  await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(asked))
+  await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(series))
   await page.locator('[data-points]').first().waitFor()
   expect(await page.getByRole('table', { name: 'The series shown' }).getByRole('rowheader').count()).toBe(3)
 })
 
-test('a series is added by type, station and data type', async () => {
-  const page = await visitor.open(compare([bikes]))
-  await page.getByRole('button', { name: 'Add series' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type of station').selectOption('ParkingStation')
-  await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
-  await dialog.getByRole('button', { name: /Bozen Mitte/ }).click()
-  await dialog.getByLabel(/^Free places.*5 minutes/).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
-  await page.locator('[data-points]').first().waitFor()
-})
-
-test('the time machine shows each frame as the interface answers it, on the map, in the legend and in the list', async () => {
+test('each frame of the time machine matches the API on the map, in the legend and in the list', async () => {
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&range=24h')
   const last = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
-  const { data: stations } = await server().json<Answer>(
+  const { data: stations } = await server().json<Rows>(
     '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate',
   )
   await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
-  const { data } = await server().json<Answer>(
+  const { data } = await server().json<Rows>(
     `/timeseries/v2/flat,node/ParkingStation/free/${iso(-1)}/${iso(0)}?limit=-1&bucket=1h&select=scode,avg(mvalue)&where=mperiod.eq.3600`,
   )
   const frames = [...new Set(data.map(({ _timestamp }) => _timestamp as string))].sort()
@@ -280,7 +261,7 @@ test('the time machine shows each frame as the interface answers it, on the map,
   await page.getByRole('link', { name: 'Open the chart' }).waitFor()
 })
 
-test('the frames play on, and stop', async () => {
+test('the frames can be played and stopped', async () => {
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600')
   const moment = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
@@ -290,17 +271,4 @@ test('the frames play on, and stop', async () => {
   await page.getByRole('button', { name: 'Pause' }).click()
 })
 
-test('none of the pages is wider than a phone, and none caused trouble', async () => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
-  for (const path of [
-    '/de/stations/MeteoStation/10100',
-    `/de${compare([free, bikes])}`,
-    '/de/stations/ParkingStation/time',
-    '/de/compare/series',
-  ]) {
-    const page = await phone.open(path)
-    expect(await scrollsSideways(page), path).toBe(false)
-    await page.close()
-  }
-  expect([...visitor.troubles, ...phone.troubles]).toEqual([])
-})
+test('the browser reported no errors', () => expect(visitor.troubles).toEqual([]))

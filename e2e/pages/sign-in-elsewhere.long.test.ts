@@ -30,7 +30,7 @@ afterAll(async () => {
   other.remove()
 })
 
-test('one signs in there, sees closed data here, renews, and signs out at both', async () => {
+test('signing in there shows closed data here; signing out ends both sessions', async () => {
   issuer.world.signedIn = 'ann'
   const context = await browser.newContext({ baseURL: guest.url })
   const page = await context.newPage()
@@ -39,7 +39,7 @@ test('one signs in there, sees closed data here, renews, and signs out at both',
   await page.getByRole('banner').locator('summary').waitFor()
   expect(page.url()).toBe(`${guest.url}/datasets`)
   expect(await roomsByCall(page)).toBeGreaterThan(0)
-  // Roles are what the token says, so they change with the next one.
+  // Roles come from the token, so they change with the next one.
   issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: [] })
   await query(other.path, `update page_session set access_expires_at = now() - interval '1 second'`)
   await expect.poll(() => roomsByCall(page), soon).toBe(0)
@@ -55,7 +55,7 @@ test('one signs in there, sees closed data here, renews, and signs out at both',
   expect(await session()).not.toHaveProperty('user')
 })
 
-test('an administrator reads that users and clients are kept there, and administers the rest', async () => {
+test('an administrator cannot manage users and clients of the external provider, but everything else', async () => {
   issuer.world.signedIn = 'ann'
   issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['ADMIN'] })
   const context = await browser.newContext({ baseURL: guest.url })
@@ -76,7 +76,7 @@ test('an administrator reads that users and clients are kept there, and administ
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
-  // What can be asked and done without knowing them is offered, and nothing else.
+  // Only actions that need no users and clients are offered.
   await page.goto('/admin/tokens')
   await page.locator('section', { hasText: 'The token a client would get' }).getByText(issuer.url).waitFor()
   expect(await page.getByRole('button', { name: 'Show the token' }).count()).toBe(0)
@@ -90,7 +90,7 @@ test('an administrator reads that users and clients are kept there, and administ
   issuer.world.signedIn = null
 })
 
-test('says that nobody was signed in there', async () => {
+test('reports that nobody was signed in there', async () => {
   issuer.world.signedIn = null
   const context = await browser.newContext({ baseURL: guest.url })
   const page = await context.newPage()
@@ -99,7 +99,7 @@ test('says that nobody was signed in there', async () => {
   await page.getByRole('alert').getByText('nicht zu Ende gebracht').waitFor()
 })
 
-test('when it is away, a session goes on as long as its token, and is there again with it', async () => {
+test('during an outage a session lasts as long as its token and continues afterwards', async () => {
   issuer.world.signedIn = 'ann'
   issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['BDP_VIEW_CLOSED_DATA'] })
   const context = await browser.newContext({ baseURL: guest.url })

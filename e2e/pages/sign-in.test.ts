@@ -50,7 +50,7 @@ test('a wrong password is reported; the right one leads back to the same page, w
   expect(visitor.troubles.filter(trouble => !trouble.includes('401'))).toEqual([])
 })
 
-test('the menu names the person and the roles in words, opens and closes by keyboard, and signs out', async () => {
+test('the menu shows person and roles, works by keyboard, and signs out', async () => {
   const visitor = await arrive()
   const page = await visitor.open('/datasets')
   await signIn(page, 'analyst')
@@ -90,7 +90,7 @@ test.each([
   await page.waitForURL(`${platform.url}${back}`)
 })
 
-test('an administrator and a person without roles see what they may do', async () => {
+test('an administrator and a person without roles see their permissions', async () => {
   for (const [name, words] of [
     ['admin', 'See and change everything'],
     ['visitor', 'See what is open to everybody.'],
@@ -104,7 +104,7 @@ test('an administrator and a person without roles see what they may do', async (
   }
 })
 
-test('a session that ends while one looks at a page shows a bar, at the next call, and the page stays', async () => {
+test('the next request after the end of a session shows a bar on the same page', async () => {
   const visitor = await arrive()
   const page = await visitor.open(`/explore/${rooms}?v=grid`)
   await signIn(page, 'analyst')
@@ -124,7 +124,7 @@ test('a session that ends while one looks at a page shows a bar, at the next cal
   await expect.poll(() => page.getByRole('grid').getByRole('row').count(), soon).toBeGreaterThan(1)
 })
 
-test('a page opened after the end says so too, until one goes on without', async () => {
+test('pages opened after the end of a session show it until dismissed', async () => {
   const visitor = await arrive()
   const page = await visitor.open('/datasets?q=a')
   await signIn(page, 'visitor')
@@ -140,7 +140,7 @@ test('a page opened after the end says so too, until one goes on without', async
   await expect.poll(() => page.getByText('Your session has ended').count(), soon).toBe(0)
 })
 
-test('an end is noticed on another page too, where nothing is called', async () => {
+test('the end of a session is noticed on pages without requests', async () => {
   const visitor = await arrive()
   const page = await visitor.open('/')
   await signIn(page, 'visitor')
@@ -152,7 +152,7 @@ test('an end is noticed on another page too, where nothing is called', async () 
   await page.getByText('Your session has ended').waitFor()
 })
 
-test('in German it is German, from the header to the form of the provider and back', async () => {
+test('signing in is in German from the header to the form of the provider', async () => {
   const visitor = await arrive({ locale: 'it-IT' })
   const page = await visitor.open('/de/datasets?q=a')
   await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
@@ -183,7 +183,7 @@ test.each([
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test('before any script has run, the header signs in as well', async () => {
+test('signing in works without scripts', async () => {
   const visitor = await arrive({ javaScriptEnabled: false })
   const page = await visitor.open('/datasets?q=a')
   await signIn(page, 'analyst')
@@ -191,7 +191,7 @@ test('before any script has run, the header signs in as well', async () => {
   await page.getByRole('banner').locator('summary').getByText('Demo analyst').waitFor()
 })
 
-test('a menu that was opened before the scripts of the page ran stays open', async () => {
+test('a menu opened before hydration stays open', async () => {
   const visitor = await arrive()
   const page = await visitor.open('/datasets')
   await signIn(page, 'analyst')

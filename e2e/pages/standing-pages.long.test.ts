@@ -4,7 +4,7 @@ import { server } from '../harness/server'
 import { Explorers, idsShown } from './explorer-visit'
 import { legendColours } from './legend-colours'
 
-// What a page shows while it stays open, and when one goes on from it: menus, fields of forms, rows and colours.
+// State of a page between navigations: menus, form fields, rows and colours.
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(visitor.troubles).toEqual([])
 })
 
-test('“Show all” empties the fields that had narrowed the list down', async () => {
+test('“Show all” clears the filter fields', async () => {
   const page = await visitor.open('/changes?entity=Event&q=ticket')
   const fields = page.locator('main').locator('select[name=entity], input[name=q]')
   const values = () => fields.evaluateAll(all => all.map(each => (each as HTMLInputElement).value))
@@ -27,7 +27,7 @@ test('“Show all” empties the fields that had narrowed the list down', async 
   await expect.poll(values).toEqual(['', '', ''])
 })
 
-test('the menu of a person closes when a link is followed, even to the same page', async () => {
+test('the person menu closes when a link is followed, even to the same page', async () => {
   const person = await Visitor.arrive(browser, server().url)
   const page = await person.open('/datasets')
   await signIn(page, 'admin')
@@ -47,7 +47,7 @@ test('the menu of a person closes when a link is followed, even to the same page
   await expect.poll(isOpen).toBe(false)
 })
 
-test('the small menu of a phone closes as well', async () => {
+test('the menu on phones closes as well', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
   const page = await phone.open('/datasets?q=castles')
   const menu = page.locator('#small-menu')
@@ -59,7 +59,7 @@ test('the small menu of a phone closes as well', async () => {
   }
 })
 
-test('a facet that is pressed without a connection leaves the rows where they are, until those of the new list come', async () => {
+test('a facet chosen while offline keeps the rows until the new list is loaded', async () => {
   const person = await Visitor.arrive(browser, server().url)
   const page = await person.open(explorers.path('Accommodations', 'v=grid'))
   const facet = page.locator('#facets').getByRole('checkbox').first()
@@ -79,8 +79,8 @@ test('a facet that is pressed without a connection leaves the rows where they ar
   await page.context().setOffline(false)
   await page.getByText('The connection is back.').waitFor()
   const total = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
-  const asked = new URL(page.url()).searchParams.get('f')!
-  const value = JSON.parse(/\.eq\.(".*")$/.exec(asked)![1]!) as string
+  const condition = new URL(page.url()).searchParams.get('f')!
+  const value = JSON.parse(/\.eq\.(".*")$/.exec(condition)![1]!) as string
   const all = await server().json<{ Items: { AccoTypeId: string }[] }>(
     '/content/v1/Accommodation?pagesize=1000&fields=AccoTypeId',
   )
@@ -89,7 +89,7 @@ test('a facet that is pressed without a connection leaves the rows where they ar
   expect(person.troubles.filter(trouble => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(trouble))).toEqual([])
 })
 
-test('the dialog for areas begins in its field, whichever way the area was chosen before', async () => {
+test('the dialog for areas focuses its field', async () => {
   for (const [area, field] of [
     ['', 'Name of a place'],
     ['geo=circle:11.35,46.5,5000', 'Longitude'],
@@ -105,7 +105,7 @@ test('the dialog for areas begins in its field, whichever way the area was chose
   }
 }, 150_000)
 
-test('a group of records keeps its colour whatever the list is narrowed down by', async () => {
+test('a group of records keeps its colour when the list is filtered', async () => {
   const colours = (query: string) => legendColours(explorers, 'Accommodations', `by=type${query}`)
   const whole = await colours('')
   expect(whole.size).toBe(4)

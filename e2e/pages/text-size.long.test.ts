@@ -5,8 +5,7 @@ import { scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers } from './explorer-visit'
 
-// People with low vision double the text size of all pages, in the browser's settings or by their own style sheet: parts grow
-// with it.
+// Layout with doubled font size, set in the browser or by a user style sheet.
 
 let browser: Browser
 

@@ -8,7 +8,7 @@ import { server } from '../harness/server'
 import { deprecatedDates } from './deprecated-dates'
 import { Explorers } from './explorer-visit'
 
-// What a page says of the time stays true while it stays open: ages, what is late, what is open now, and the days that are left.
+// Times on a page stay correct while it is displayed: ages, late values, opening state, remaining days.
 
 const browser = ownBrowser()
 let explorers: Explorers
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A visitor whose clock moves only by `fastForward`. A text that differs at hydration is reported as one of their troubles. */
+/** A visitor whose clock moves only by `fastForward`. Hydration errors are among their troubles. */
 async function arriveWithClock(address: string): Promise<{ person: Visitor; page: Page }> {
   const person = await Visitor.arrive(browser, server().url)
   await person.context.clock.install()
@@ -32,18 +32,18 @@ async function leave(person: Visitor): Promise<void> {
   await person.leave()
 }
 
-type Told = Readonly<{ moment: string; title: string | null; text: string | null }>
+type ShownAge = Readonly<{ moment: string; title: string | null; text: string | null }>
 
 /** The ages on a page, not the times of the clock. */
-async function agesOn(page: Page): Promise<Told[]> {
-  const told = await page.locator('main time[title]').evaluateAll(all =>
+async function agesOn(page: Page): Promise<ShownAge[]> {
+  const ages = await page.locator('main time[title]').evaluateAll(all =>
     all.map(each => ({
       moment: each.getAttribute('datetime')!,
       title: each.getAttribute('title'),
       text: each.textContent,
     })),
   )
-  return told.filter(({ text }) => /ago$|^in |^(now|yesterday|tomorrow)$|^(last|next) /.test(text!))
+  return ages.filter(({ text }) => /ago$|^in |^(now|yesterday|tomorrow)$|^(last|next) /.test(text!))
 }
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['the wall', async () => '/pulse'],
   ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
   ['what changed of a dataset', async () => explorers.path('Car parks').replace('/explore/', '/datasets/').concat('/changes')],
-])('%s goes on counting while it stays open, and has the moments in titles', async (_, addressOf) => {
+])('%s updates its ages while open, with times in titles', async (_, addressOf) => {
   const { person, page } = await arriveWithClock(await addressOf())
   await expect.poll(async () => (await agesOn(page)).length).toBeGreaterThan(0)
   const before = await agesOn(page)
@@ -72,18 +72,18 @@ test.each([
 const castle = async () =>
   (await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!.Id
 
-test('a page that one goes on to counts from now, not from when the first one was made', async () => {
+test('ages of a page opened later count from the current time', async () => {
   const { person, page } = await arriveWithClock('/help')
   await page.clock.fastForward(3 * hour)
   await page.getByRole('link', { name: 'Live', exact: true }).first().click()
   await page.locator('main time[title]').first().waitFor({ state: 'attached' })
-  const told = await agesOn(page)
-  expect(told.filter(({ text }) => /^in /.test(text!))).toEqual([])
-  expect(told.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
+  const ages = await agesOn(page)
+  expect(ages.filter(({ text }) => /^in /.test(text!))).toEqual([])
+  expect(ages.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
   await leave(person)
 })
 
-test('a value becomes late and is given up while the page of its station stays open', async () => {
+test('a value becomes late and expires while the page is open', async () => {
   const { person, page } = await arriveWithClock('/stations/ParkingStation/101')
   const cards = page.locator('main li').filter({ has: page.locator('time[title]') })
   const periods = cards.filter({ hasText: /period/ })
@@ -98,7 +98,7 @@ test('a value becomes late and is given up while the page of its station stays o
   await leave(person)
 })
 
-test('the days that are left of a deprecated field are counted down', async () => {
+test('the remaining days of a deprecated field are counted down', async () => {
   const { until } = await deprecatedDates('HubActivityPoi', 'GpsPoints')
   const { person, page } = await arriveWithClock(explorers.path('Castles').concat('/r/', await castle()))
   const days = async () => {
@@ -114,11 +114,11 @@ test('the days that are left of a deprecated field are counted down', async () =
   await leave(person)
 })
 
-type Place = Readonly<{ Id: string; OperationSchedule?: unknown }>
+type Museum = Readonly<{ Id: string; OperationSchedule?: unknown }>
 
-/** A museum that opens or closes within two days, and after how many hours that is seen. */
+/** A museum whose opening state changes within two days, and after how many hours. */
 async function museumThatChanges(): Promise<{ id: string; before: OpenState; after: OpenState; hours: number }> {
-  const { Items } = await server().json<{ Items: Place[] }>('/content/v1/HubActivityPoi?tagfilter=museums&pagesize=100')
+  const { Items } = await server().json<{ Items: Museum[] }>('/content/v1/HubActivityPoi?tagfilter=museums&pagesize=100')
   for (const { Id: id, ...record } of Items) {
     const stateAfter = (hours: number) =>
       openState(seasonsOf(record as never), wallTime(new Date(Date.now() + hours * hour), 'Europe/Rome'))
@@ -129,7 +129,7 @@ async function museumThatChanges(): Promise<{ id: string; before: OpenState; aft
   throw new Error('no museum opens or closes within two days')
 }
 
-test('whether a place is open now changes when it opens or closes, and the day of the week goes on', async () => {
+test('the opening state and the current weekday change over time', async () => {
   const { id, before, after, hours } = await museumThatChanges()
   const words = { open: 'Open now', closed: 'Closed now', unknown: 'No hours are stated' }
   const { person, page } = await arriveWithClock(explorers.path('Museums').concat('/r/', id))
@@ -146,7 +146,7 @@ test('whether a place is open now changes when it opens or closes, and the day o
   await leave(person)
 })
 
-test('the dates of an event that have passed move to the past ones', async () => {
+test('passed dates of an event move to the past ones', async () => {
   const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Event?begindate=2026-01-01&pagesize=50')
   const { person, page } = await arriveWithClock(explorers.path('Events').concat('/r/', Items[0]!.Id))
   const dates = page.locator('section', { has: page.locator('#event-dates') })
@@ -156,7 +156,7 @@ test('the dates of an event that have passed move to the past ones', async () =>
   await leave(person)
 })
 
-test('what leaves on a day has left once the day is over', async () => {
+test('a removal is shown as done after its day', async () => {
   const { leavesAfter, servedUntil } = en.changes
   const { person, page } = await arriveWithClock('/changes')
   const heads = (text: string) => page.locator('main h3', { hasText: text.split('{')[0]!.trim() }).count()

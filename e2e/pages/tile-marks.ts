@@ -1,4 +1,4 @@
-/** What the marks of a vector tile carry, read by the letter of the format and with nothing of ours. */
+/** Properties of the marks of a vector tile, decoded independently of our encoder. */
 type TileMark = Readonly<{
   id?: string
   point_count?: number
@@ -10,7 +10,7 @@ type TileMark = Readonly<{
 
 type Field = Readonly<{ number: number; value: number | Buffer }>
 
-/** The fields of a message of protocol buffers: numbers, and bytes for all that has a length. */
+/** Fields of a protocol buffer: numbers, or bytes for values with a length. */
 function fieldsOf(bytes: Buffer): Field[] {
   const fields: Field[] = []
   let at = 0
@@ -65,7 +65,6 @@ function* numbersIn(packed: Buffer): Generator<number> {
   }
 }
 
-/** Texts, and whole numbers in any of their forms. */
 function markOf(bytes: Buffer): string | number {
   const [{ number, value }] = fieldsOf(bytes) as [Field]
   if (number === 1) return String(value)

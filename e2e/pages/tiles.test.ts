@@ -3,17 +3,17 @@ import { server } from '../harness/server'
 import { conditionsOnCarParks } from './explorer-visit'
 import { marksIn } from './tile-marks'
 
-// Tiles from outside: they show the same records as the lists, by the same parameters, and describe themselves.
+// Vector tiles have the same records as lists with the same parameters, and a description.
 
 type Rows = { data: Record<string, unknown>[] }
-type Described = {
+type TileDescription = {
   tiles: string[]
   records: number
   groups?: { named: { value: string; count: number }[]; others: { count: number }; without: number }
   values?: { count: number; quantiles: number[] }
 }
 
-const about = (list: string) => server().json<Described>(`/tiles/${list}`)
+const about = (list: string) => server().json<TileDescription>(`/tiles/${list}`)
 
 async function world(list: string): Promise<ReturnType<typeof marksIn>> {
   const [path, query = ''] = list.split('?')
@@ -24,22 +24,22 @@ async function world(list: string): Promise<ReturnType<typeof marksIn>> {
 
 const shown = (marks: ReturnType<typeof marksIn>) => marks.reduce((sum, { point_count = 1 }) => sum + point_count, 0)
 
-test('the description of stations counts them and their groups as the list has them, and leads to the tiles', async () => {
+test('the TileJSON of stations has the counts of the list and the URL of the tiles', async () => {
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sorigin,scoordinate')
-  const found = await about('timeseries/ParkingStation.json?by=sorigin')
-  expect(found.records).toBe(data.length)
-  const counts = Object.fromEntries(found.groups!.named.map(({ value, count }) => [value, count]))
+  const tileJson = await about('timeseries/ParkingStation.json?by=sorigin')
+  expect(tileJson.records).toBe(data.length)
+  const counts = Object.fromEntries(tileJson.groups!.named.map(({ value, count }) => [value, count]))
   const origins = new Set(data.map(({ sorigin }) => sorigin as string))
   expect(counts).toEqual(
     Object.fromEntries([...origins].map(origin => [origin, data.filter(({ sorigin }) => sorigin === origin).length])),
   )
-  const tile = await fetch(found.tiles[0]!.replace('{z}/{x}/{y}', '0/0/0'))
+  const tile = await fetch(tileJson.tiles[0]!.replace('{z}/{x}/{y}', '0/0/0'))
   const marks = marksIn(Buffer.from(await tile.arrayBuffer()))
   expect(shown(marks)).toBe(data.length)
   expect(marks.flatMap(({ group }) => group ?? []).every(group => origins.has(group))).toBe(true)
 })
 
-test('records are distinguished by fields kept beside their texts; each is in a group, among the others, or without one', async () => {
+test('records can be grouped by fields; each is in a group, among the others, or without one', async () => {
   const { TotalResults } = await server().json<{ TotalResults: number }>('/content/v1/Accommodation?pagesize=1')
   const { records, groups } = await about('content/Accommodation.json?by=AccoTypeId')
   expect(records).toBe(TotalResults)
@@ -52,7 +52,7 @@ test('records are distinguished by fields kept beside their texts; each is in a 
   expect(shown(await world('content/Accommodation'))).toBe(records)
 })
 
-test('marks have the newest numbers of their stations, as the interface has them, and the description what a scale is made of', async () => {
+test('points have the newest values of the API, and the TileJSON the range of values', async () => {
   const path = '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue'
   const numbers = new Map((await server().json<Rows>(path)).data.map(({ scode, mvalue }) => [scode, mvalue as number]))
   const { values } = await about('timeseries/ParkingStation.json?value=free')
@@ -68,12 +68,12 @@ test.each([
   'timeseries/ParkingStation.json?value=free,occupied',
   'timeseries/ParkingStation.json?value=*',
   'content/Tag.json?value=free',
-])('%s is refused by its parameter', async list => {
-  const answer = await fetch(`${server().url}/tiles/${list}`)
-  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ parameter: 'value' })])
+])('%s is rejected with its parameter', async list => {
+  const response = await fetch(`${server().url}/tiles/${list}`)
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ parameter: 'value' })])
 })
 
-test('stations that measure so much: each condition holds for some newest value', async () => {
+test('stations by value: each condition holds for some newest value', async () => {
   const codes = async (where: string) => {
     const path = `/timeseries/v2/flat,node/ParkingStation/*/latest?limit=-1&select=scode&where=${encodeURIComponent(where)}`
     return new Set((await server().json<Rows>(path)).data.map(({ scode }) => scode))
@@ -99,7 +99,7 @@ test.each([
   ['content/Event.json?latitude=999&longitude=11', 400, 'latitude'],
   ['content/Nothing.json', 404, undefined],
   ['content/Event', 404, undefined],
-])('%s is refused with %i and names what is wrong', async (path, status, parameter) => {
+])('%s is rejected with %i and the reason', async (path, status, parameter) => {
   const response = await fetch(`${server().url}/tiles/${path}`)
   expect(response.status).toBe(status)
   expect(((await response.json()) as { parameter?: string }).parameter).toBe(parameter)

@@ -1,3 +1,5 @@
+import { Icon } from '@/components/ui/icon'
+import type { ShownNotice } from '@/lib/admin/notice/notice'
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
@@ -15,11 +17,9 @@ import { EarlyKeys } from '@/components/palette/early-keys'
 import { Sheets } from '@/components/palette/sheets'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
-import { EmbeddedLinks } from '@/components/shell/embedded-links'
 import { Header } from '@/components/shell/header'
-import { NoticeBar } from '@/components/shell/notice-bar'
 import { PageContent } from '@/components/shell/page-content'
-import { RoutedLinks } from '@/components/text/routed-links'
+import { EmbeddedLinks, RoutedLinks } from '@/components/text/routed-links'
 import { routing } from '@/components/text/routing'
 import { type Theme, themeCookie, themes } from '@/components/theme/theme'
 import { currentNotice } from '@/lib/admin/notice/notice'
@@ -91,7 +91,6 @@ export default async function Layout({ children, params }: Props) {
   )
 }
 
-/** A page in a frame of another site has nothing around it. */
 async function Embedded({ locale, children }: { locale: string; children: ReactNode }) {
   return (
     <html lang={locale} className={`${latin.variable} ${latinExt.variable} ${code.variable}`}>
@@ -105,17 +104,34 @@ async function Embedded({ locale, children }: { locale: string; children: ReactN
   )
 }
 
+const looks = {
+  information: 'border-line bg-larch-wash text-ink',
+  maintenance: 'border-red/50 bg-red-wash text-ink',
+} as const
+
+async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
+  const t = await getTranslations('shell.notice')
+  return (
+    <aside aria-label={t(tone)} className={`border-b text-sm print:hidden ${looks[tone]}`}>
+      <p className="page-width flex gap-2.5 py-2">
+        <Icon name="notice" className={`mt-0.5 ${tone === 'maintenance' ? 'text-red' : 'text-larch'}`} />
+        <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+          <strong className="font-semibold">{t(tone)}:</strong> {text}
+        </span>
+      </p>
+    </aside>
+  )
+}
+
 /** The nonce of this page's scripts; Next reads it from the same header. */
-const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1]
+const nonceIn = (requestHeaders: Headers) => /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1]
 
-type Cookies = { get(name: string): { value: string } | undefined }
-
-function readTheme(given: Cookies): Theme {
-  const value = given.get(themeCookie)?.value
+function readTheme(cookieStore: { get(name: string): { value: string } | undefined }): Theme {
+  const value = cookieStore.get(themeCookie)?.value
   return themes.find(theme => theme === value) ?? 'system'
 }
 
-// Texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
+// Messages of server components stay on the server; pages add the messages of their islands (`IslandTexts`).
 async function messagesOfIslands() {
   const { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
   return { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair }

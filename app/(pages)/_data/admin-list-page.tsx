@@ -8,20 +8,19 @@ import { AdminList, type AdminListProps, type ListAnswer } from '@/components/ad
 import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
 import type { Call } from '@/lib/http/handle'
 
-/** What Next gives to a page whose URL has parameters. */
 export type SearchProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The metadata of a page whose title is a text: `export const generateMetadata = titleFrom('admin.users')`. */
+/** Metadata with a message as title: `export const generateMetadata = titleFrom('admin.users')`. */
 export const titleFrom =
   (texts: string, key = 'title') =>
   async (): Promise<Metadata> => ({ title: (await getTranslations(texts as 'admin.users'))(key as 'title') })
 
-/** The metadata of a page whose title is a part of its path: `export const generateMetadata = titleFromPath('name')`. */
+/** Metadata with a path parameter as title: `export const generateMetadata = titleFromPath('name')`. */
 export const titleFromPath =
   <Name extends string>(name: Name) =>
   async ({ params }: { params: Promise<Record<Name, string>> }): Promise<Metadata> => ({ title: pathPart((await params)[name]) })
 
-/** A page of the list as it was read for its URL; no items where the URL cannot be answered. */
+/** A page of the list for its URL; no items if the URL is invalid. */
 type ReadList<Item> = Readonly<{ query: AdminListState; list: Pick<ListAnswer<Item>, 'Items'> }>
 
 type ListProps<Item> = Omit<AdminListProps<Item>, 'label' | 'query' | 'list' | 'foot'>
@@ -29,9 +28,9 @@ type ListProps<Item> = Omit<AdminListProps<Item>, 'label' | 'query' | 'list' | '
 type Props<Item> = SearchProps &
   ListProps<Item> & {
     path: string
-    /** The response of the interface that has the items. */
+    /** Handler of the administration API that lists the items. */
     answer(call: Call<Record<never, never>>): Promise<Response>
-    /** The language of sentences in the response. */
+    /** Language of texts in the response. */
     language?: string
     title: string
     lead: string
@@ -39,7 +38,7 @@ type Props<Item> = SearchProps &
     hidden?: readonly string[]
     /** Next to the title. */
     actions?: ReactNode | ((read: ReadList<Item>) => ReactNode)
-    /** Links to other pages, where they have no numbers. */
+    /** Links to other pages that have no numbers. */
     foot?(read: ReadList<Item>): ReactNode
     /** Between the head and the list. */
     children?: ReactNode
@@ -49,15 +48,15 @@ type Props<Item> = SearchProps &
 export async function AdminListPage<Item>({ searchParams, path, answer, language, hidden = [], ...shown }: Props<Item>) {
   const { title, lead, actions, children, foot, filters = [], ...table } = shown
   const query: AdminListState = readListQuery(path, await searchParams, [...filters.map(({ name }) => name), ...hidden])
-  const found = await readAdminList<Item>(answer, query, language ? { language } : {})
-  const read = { query, list: typeof found === 'string' ? { Items: [] } : found }
+  const list = await readAdminList<Item>(answer, query, language ? { language } : {})
+  const read = { query, list: typeof list === 'string' ? { Items: [] } : list }
   return (
     <>
       <AdminHead title={title} lead={lead}>
         {typeof actions === 'function' ? actions(read) : actions}
       </AdminHead>
       {children}
-      <AdminList label={title} query={query} list={found} filters={filters} {...table} {...(foot && { foot: foot(read) })} />
+      <AdminList label={title} query={query} list={list} filters={filters} {...table} {...(foot && { foot: foot(read) })} />
     </>
   )
 }

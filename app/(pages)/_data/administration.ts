@@ -13,9 +13,8 @@ import type { Call } from '@/lib/http/handle'
 import { mounts, ownUrl } from '@/lib/http/mounts'
 
 /**
- * Lets only administrators pass, by the right they have at the moment: a lens takes it away here as it does at the door. Every page of the
- * administration calls it first (a layout does not run again for each of them), so nothing is read for anybody else. Other visitors get the page for
- * 401 or 403.
+ * Requires an administrator; others get a 401 or 403 page. A lens removes the right, as in the API. Every page of the
+ * administration calls this first, because layouts do not run again on navigation.
  */
 export async function asAdministrator(): Promise<Caller> {
   const { caller, state } = await pageVisit()
@@ -24,35 +23,33 @@ export async function asAdministrator(): Promise<Caller> {
   return caller
 }
 
-/** Whether the visitor is an administrator at the moment; for parts of frames, which show more to administrators. */
+/** Whether the visitor has the rights of an administrator, considering the lens. */
 export async function isAdministrator(): Promise<boolean> {
   const { caller, state } = await pageVisit()
   return state === 'live' && holds(caller, 'ADMIN')
 }
 
-/** The address of an editor, for a visitor who may use it. */
-export const editorAddress = async (address: string): Promise<string | undefined> =>
-  (await isAdministrator()) ? address : undefined
+/** Path of an editor, if the visitor may use it. */
+export const editorAddress = async (path: string): Promise<string | undefined> => ((await isAdministrator()) ? path : undefined)
 
-/** The identity provider of users and clients, when it is not this platform: their pages name it, as their calls do. */
+/** The external identity provider that manages users and clients; null if it is this platform. */
 export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 
 type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
-/** The door's answer; a change sends its `etag` as If-Match. */
-type AdminAnswer<Body> = Readonly<{ body: Body; etag: string | null }>
+/** A response of the administration API; changes send its `etag` as If-Match. */
+type AdminResponse<Body> = Readonly<{ body: Body; etag: string | null }>
 
 /**
- * Reads for a page what the administration door answers, by the same function (`lib/admin/…/answer-*.ts`) and without a connection: the same checks,
- * the same JSON, the same ETag.
- * @throws Problem as the door does; a missing thing gives the page for 404
+ * Runs a handler of the administration API within this process, with the same checks, JSON and ETag.
+ * @throws Problem as the API does; 404 gives the page for 404
  */
 export async function readAdministration<Body, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
   { params = {} as Params, query = new URLSearchParams() }: AdminRequest<Params> = {},
-): Promise<AdminAnswer<Body>> {
+): Promise<AdminResponse<Body>> {
   const caller = await asAdministrator()
-  // The database cannot store NUL, so such an address has no page.
+  // The database cannot store NUL.
   if (Object.values(params as object).some(value => String(value).includes('\0'))) notFound()
   const request = new Request(`http://localhost/?${query}`)
   const response = await answer({ request, params, query, caller, requestId: 'page' }).catch(refused)
@@ -60,45 +57,42 @@ export async function readAdministration<Body, Params = Record<never, never>>(
 }
 
 /**
- * Calls the administration door over HTTP as the visitor: for facts that only the doors' process has.
+ * Requests the administration API over HTTP as the visitor, for data of the API process.
  * @param path below the mount, e.g. `operating`
- * @throws Problem as the door does
+ * @throws Problem as the API does
  */
 export async function askAdministration<Body>(path: string): Promise<Body> {
   await asAdministrator()
   const cookie = (await headers()).get('cookie') ?? ''
-  const answer = await fetch(`${ownUrl()}${mounts.admin.path}/${path}`, { headers: { cookie }, cache: 'no-store' })
-  if (answer.status === 503) throw problem('database-unavailable', { detail: 'The administration cannot read the database.' })
-  if (!answer.ok) throw problem('internal', { detail: `The administration door answered ${answer.status}.` })
-  return (await answer.json()) as Body
+  const response = await fetch(`${ownUrl()}${mounts.admin.path}/${path}`, { headers: { cookie }, cache: 'no-store' })
+  if (response.status === 503) throw problem('database-unavailable', { detail: 'The administration cannot read the database.' })
+  if (!response.ok) throw problem('internal', { detail: `The administration API responded with ${response.status}.` })
+  return (await response.json()) as Body
 }
 
 function refused(error: unknown): never {
-  const found = problemFor(error)
-  if (found.status === 404) notFound()
-  throw found
+  const problem = problemFor(error)
+  if (problem.status === 404) notFound()
+  throw problem
 }
 
-/**
- * Reads a list for a page (`AdminList`): the page that the address names, or the door's sentence about what it cannot answer.
- * @param language of the sentences, where the door writes some
- */
+/** A list of the administration for a URL, or the error message of the API. @param language of texts in the response */
 export async function readAdminList<Item, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
   query: AdminListState,
   { params, language }: Readonly<{ params?: Params; language?: string }> = {},
 ): Promise<ListAnswer<Item> | string> {
-  const asked = callQuery(query)
-  if (language) asked.set('language', language)
+  const parameters = callQuery(query)
+  if (language) parameters.set('language', language)
   try {
-    return (await readAdministration<ListAnswer<Item>, Params>(answer, { ...(params ? { params } : {}), query: asked })).body
+    return (await readAdministration<ListAnswer<Item>, Params>(answer, { ...(params ? { params } : {}), query: parameters })).body
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return error.detail
     throw error
   }
 }
 
-/** Roles that can be given: all but GUEST, which everybody has. For administrators only. */
+/** Roles that can be assigned: all except GUEST, which everybody has. */
 export async function roleNames(): Promise<string[]> {
   await asAdministrator()
   return (await listRoleSummaries(() => true)).map(({ name }) => name).filter(name => name !== 'GUEST')

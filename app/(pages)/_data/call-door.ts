@@ -1,4 +1,5 @@
 import { pageCaller } from '@/app/(pages)/_data/session'
+import { apiPath } from '@/components/address/page-address'
 import type { DoorReader } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import type { Caller } from '@/lib/access/caller'
@@ -11,7 +12,6 @@ import { countListed } from '@/lib/flows/count-listed'
 import { parseJson } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { readableQuestion } from '@/lib/formats/text'
-import { withQuery } from '@/lib/grammar/call-address'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
@@ -23,15 +23,15 @@ import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 import type { SeriesPath } from '@/lib/timeseries/params'
 import { answerDeprecatedFields } from '@/lib/usage/deprecations/answer-deprecated-fields'
 
-type DoorAnswer = (call: Call<Record<string, string>>) => Promise<Response>
+type RequestHandler = (call: Call<Record<string, string>>) => Promise<Response>
 
-const answerMeasured: DoorAnswer = call => answerSeries(call as Call<SeriesPath & Record<string, string>>)
+const respondMeasurements: RequestHandler = call => answerSeries(call as Call<SeriesPath & Record<string, string>>)
 
-/** How long a page waits for what takes long to count. */
+/** How long a page waits for slow counts. */
 const pageMilliseconds = 2000
 
-/** The addresses that pages read. Their routes call the same functions, and also count the call, which a visit to a page is not. */
-const addresses: Readonly<Record<string, DoorAnswer>> = {
+/** API paths that pages read. Routes run the same functions, but also record usage, which a page view is not. */
+const handlers: Readonly<Record<string, RequestHandler>> = {
   'content/v1/MetaData': answerCatalog(countListed),
   'content/v1/DeprecatedFields': answerDeprecatedFields(pageMilliseconds),
   'content/v1/Find': answerFind('Find', madeDatasets),
@@ -42,40 +42,41 @@ const addresses: Readonly<Record<string, DoorAnswer>> = {
   'content/v1/Weather/[part]/[id]': ({ params, ...call }) => answerRecord(`Weather/${params['part']}`, params['id']!, call),
   'search/v1': answerSearch,
   'timeseries/v2/freshness': answerFreshness,
-  'timeseries/v2/[representation]/[stationTypes]': answerMeasured,
-  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]': answerMeasured,
-  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]/[point]': answerMeasured,
-  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]/[point]/[to]': answerMeasured,
+  'timeseries/v2/[representation]/[stationTypes]': respondMeasurements,
+  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]': respondMeasurements,
+  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]/[point]': respondMeasurements,
+  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]/[point]/[to]': respondMeasurements,
 }
 
 const route = makeRouter(
-  Object.entries(addresses).map(([path, module]): DoorRoute<DoorAnswer> => ({ segments: path.split('/'), module })),
+  Object.entries(handlers).map(([path, module]): DoorRoute<RequestHandler> => ({ segments: path.split('/'), module })),
 )
 
 /**
- * Calls a public door within this process, for the visitor: the answer is the one that they would get over HTTP, parsed.
+ * Requests a public API within this process, as the visitor.
  * @param path with its query, e.g. `/content/v1/Event?pagesize=1`
- * @throws Problem as the door does
+ * @returns the parsed response
+ * @throws Problem as the API does
  */
 export const callDoor: DoorReader = async path => callDoorAs(await pageCaller(), path)
 
-/** The same for a given caller. @throws Problem as the door does */
+/** `callDoor` for a given caller. @throws Problem as the API does */
 export async function callDoorAs(caller: Caller, path: string): Promise<unknown> {
-  return parseJson(await (await answerOf(caller, path)).text())
+  return parseJson(await (await responseTo(caller, path)).text())
 }
 
-/** An answer with its state, which changes with it. `text` is null where it is known to be the one that is held. */
+/** A response with its ETag or hash. `text` is null if the cached one is current. */
 export type HeldAnswer = Readonly<{ state: string; text: string | null }>
 
-/** Reads an answer unless it is in the state that is held: its ETag, or a hash where it has none. @throws Problem as the door does */
+/** Reads a response unless the cached one is current, by ETag or hash. @throws Problem as the API does */
 export async function readUnlessHeld(caller: Caller, { path, held }: { path: string; held: string | null }): Promise<HeldAnswer> {
-  const answer = await answerOf(caller, path, held === null ? {} : { 'if-none-match': held })
-  if (held !== null && answer.status === 304) return { state: held, text: null }
-  const text = await answer.text()
-  return { state: answer.headers.get('etag') ?? shortHash(text), text }
+  const response = await responseTo(caller, path, held === null ? {} : { 'if-none-match': held })
+  if (held !== null && response.status === 304) return { state: held, text: null }
+  const text = await response.text()
+  return { state: response.headers.get('etag') ?? shortHash(text), text }
 }
 
-async function answerOf(caller: Caller, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+async function responseTo(caller: Caller, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { headers: { accept: 'application/json', ...headers } })
   const match = route(pathSegments(path))
   if (!match) throw new TypeError(`no page calls ${path}`)
@@ -88,34 +89,34 @@ async function answerOf(caller: Caller, path: string, headers: Readonly<Record<s
 
 /** A content record, or null. @param path of the list, e.g. `/content/v1/Event` */
 export async function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
-  const answer = await found(answerOf(await pageCaller(), `${path}/${encodeURIComponent(id)}`))
-  return answer && ((await answer.json()) as Record<string, unknown>)
+  const response = await nullIfMissing(responseTo(await pageCaller(), `${path}/${encodeURIComponent(id)}`))
+  return response && ((await response.json()) as Record<string, unknown>)
 }
 
-/** A record in the vocabulary of schema.org, as the door answers it; null when the record has no such form. @throws Problem as the door does */
+/** A record in the vocabulary of schema.org; null for records without that form. @throws Problem as the API does */
 export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
-  const address = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
-  const answer = await answerOf(await pageCaller(), address, { accept: 'application/ld+json, application/json;q=0.1' })
-  return answer.headers.get('content-type')?.startsWith('application/ld+json') ? answer.json() : null
+  const url = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
+  const response = await responseTo(await pageCaller(), url, { accept: 'application/ld+json, application/json;q=0.1' })
+  return response.headers.get('content-type')?.startsWith('application/ld+json') ? response.json() : null
 }
 
-const found = (answer: Promise<Response>): Promise<Response | null> =>
+const nullIfMissing = (answer: Promise<Response>): Promise<Response | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
     throw error
   })
 
-/** A question as an address has it. `here`: where the person is, in degrees; null where nobody says. */
+/** A question from a URL. `here`: the visitor's location in degrees; null if it is not shared. */
 export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>
 
-/** The answer to a question, as the interface gives it to the visitor; of each kind of result so many at most. */
+/** Search results for the visitor. @param limit largest number of results of each kind */
 export const answerTo = ({ text, here }: PageQuestion, language: Language, limit: number): Promise<SearchAnswer> =>
   callDoor(
-    withQuery('/search/v1', [
-      ['q', readableQuestion(text)],
-      ['language', language],
-      ['latitude', here?.latitude ?? ''],
-      ['longitude', here?.longitude ?? ''],
-      ['limitto', limit],
-    ]),
+    apiPath('/search/v1', {
+      q: readableQuestion(text),
+      language,
+      latitude: here?.latitude ?? '',
+      longitude: here?.longitude ?? '',
+      limitto: limit,
+    }),
   ) as Promise<SearchAnswer>

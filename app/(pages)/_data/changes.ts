@@ -24,21 +24,13 @@ import { readableAt } from '@/lib/content/entities'
 import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** What leaves the content interface: the fields, calls and parameters that its OpenAPI document marks, the same for everybody. */
+/** Public deprecations of the content API: fields, endpoints and parameters. */
 function interfaceChanges(): Removal[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
-    all.map(
-      ({ field: name, replacement, state, deprecated, removedAfter }): Removal => ({
-        kind: 'field',
-        entity,
-        name,
-        replacement,
-        state,
-        deprecated,
-        removedAfter,
-        href: `${groupAddress(entity)}#fields`,
-      }),
-    ),
+    all.map(({ field: name, replacement, state, deprecated, removedAfter }): Removal => {
+      const href = `${groupAddress(entity)}#fields`
+      return { kind: 'field', entity, name, replacement, state, deprecated, removedAfter, href }
+    }),
   )
   const calls = Object.entries(deprecatedEndpoints).map(([name, { replacement, deprecated, removedAfter }]): Removal => {
     const tag = Object.hasOwn(olderAddresses, name) ? { tag: olderAddresses[name]!.tag } : {}
@@ -58,7 +50,6 @@ function interfaceChanges(): Removal[] {
   return [...calls, ...parameters, ...fields]
 }
 
-/** The same, plus the datasets that the catalogue marks as deprecated. */
 export async function allChanges(language: Language): Promise<Removal[]> {
   await readDeprecations()
   const all = await listDatasets(language)
@@ -66,27 +57,26 @@ export async function allChanges(language: Language): Promise<Removal[]> {
   const titleWithId = (id: string | null | undefined) => all.find(({ view }) => view.id === id?.toLowerCase())?.view.title
   const marked = datasets.map(({ view, record }): Removal => {
     const call = deprecatedEndpoints[view.identifier ?? '']
-    const said = record['Deprecation'] as
+    const deprecation = record['Deprecation'] as
       | { DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }
       | null
       | undefined
-    const replacement = titleWithId(said?.Replacement) ?? call?.replacement ?? null
+    const replacement = titleWithId(deprecation?.Replacement) ?? call?.replacement ?? null
     return {
       kind: 'dataset',
       entity: null,
       name: view.title,
       state: 'deprecated',
       replacement,
-
       href: `/datasets/${encodeURIComponent(view.id)}`,
-      deprecated: said?.DeprecationDate ?? call?.deprecated ?? null,
-      removedAfter: said?.RemovedAfter ?? call?.removedAfter ?? null,
+      deprecated: deprecation?.DeprecationDate ?? call?.deprecated ?? null,
+      removedAfter: deprecation?.RemovedAfter ?? call?.removedAfter ?? null,
     }
   })
   return [...marked, ...interfaceChanges()]
 }
 
-/** Upcoming removals as feeds: an entry for each entity and day. They are the same for everybody. */
+/** Upcoming removals as public feeds, one entry per entity and day. */
 export const changesAtom = (): string =>
   atomFeed({
     id: `${tagBase()}changes`,
@@ -94,7 +84,7 @@ export const changesAtom = (): string =>
     author: 'Belvedere',
     self: `${publicUrl()}/changes/feed.atom`,
     page: `${publicUrl()}/changes`,
-    entries: dated().map(leaving => ({
+    entries: datedGroups().map(leaving => ({
       id: `${tagBase()}${keyOf(leaving)}`,
       title: entryTitle(leaving),
       updated: new Date(`${leaving.deprecated}T00:00:00Z`),
@@ -106,7 +96,7 @@ export const changesAtom = (): string =>
 export const changesCalendar = (): string =>
   calendarOf(
     'Belvedere: removals',
-    dated().map(leaving => ({
+    datedGroups().map(leaving => ({
       uid: `${keyOf(leaving)}@${new URL(publicUrl()).hostname}`,
       day: leaving.removedAfter!,
       title: entryTitle(leaving),
@@ -116,9 +106,9 @@ export const changesCalendar = (): string =>
     })),
   )
 
-const dated = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
+const datedGroups = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
 
-// A tag URI is permanent, whatever becomes of the address (RFC 4151).
+// A tag URI stays valid when the URL changes (RFC 4151).
 const tagBase = () => `tag:${new URL(publicUrl()).hostname},2026:`
 
 const keyOf = ({ entity, deprecated, removedAfter }: RemovalGroup) =>
@@ -136,20 +126,16 @@ const textOf = ({ changes }: RemovalGroup): string => changes.map(lineOf).join('
 const lineOf = ({ name, replacement, state }: Removal): string =>
   `${name}: ${state === 'removed' ? 'removed' : 'deprecated'}${replacement ? `, use ${replacement}` : ', without a replacement'}`
 
-/** A page of record changes, with the records' names. */
 export type ChangedRecords = Readonly<{
   items: readonly RecordChange[]
   total: number
   pages: number
-  /** By id in lower case. */
   names: ReadonlyMap<string, string>
 }>
 
-/** The changes of the catalogue's record of a dataset, newest first. */
 export const readEntryChanges = async (id: string): Promise<ChangesAnswer> =>
   (await callDoor(entryChangesCall(id))) as ChangesAnswer
 
-/** The changes of records of the dataset's type. */
 export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
   const entity = readableAt(endpointOf(source))
   if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }

@@ -32,27 +32,25 @@ export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
   entry: CatalogueEntry
-  /** The source of its rows; null when it has no list here. */
+  /** Null if the dataset has no list here. */
   source: ListSource | null
-  /** The number of records or stations that the visitor may see, as the interface counts them now; null where none may be seen. */
+  /** Current number of records or stations that the visitor may see; null if the visitor may see none. */
   total: number | null
-  /** Whether it is closed, and the visitor may see nothing of it. */
   isClosedTo: boolean
 }>
 
-/** The dataset that an address names; a page for 404 when there is none. */
+/** Loads the dataset of a URL; responds with 404 for an unknown one. */
 export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const language = await getLocale()
   const dataset = await datasetAt({ name: id, language }, datasetAddress)
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)
-  // For a visitor to whom no rule opens everything, closed and empty look the same.
+  // Without a rule that gives full access, a closed dataset looks empty.
   const isClosedTo = entry.view.servedBy === null && entry.view.access === 'closed' && !entry.view.opened && !counted
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
 
-/** The metadata of a tab of a dataset. */
 export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
   async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
     const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
@@ -60,29 +58,26 @@ export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
     return { title: `${t(`tabs.${tab}`)} · ${title}`, alternates: alternates(datasetAddress(id, tab), language) }
   }
 
-/** The id in the address of a page about a dataset. */
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
-/** The interface's count for the visitor, or null where nothing is read. */
 async function liveTotal(source: ListSource | null): Promise<number | null> {
   if (!source || source.closed) return null
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, callDoor)
   return total
 }
 
-type DatasetAddress = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
+type DatasetReference = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
 
 /**
- * The dataset of an address. An address with a dataset's name redirects to the one with its id, which says so; a page for 404 when no dataset has
- * the name.
- * @param pathOf the page's path, by the id of its dataset
+ * Finds the dataset of a URL. The name of a dataset redirects to its id, with a notice; an unknown name is a 404.
+ * @param pathOf path of the page, by dataset id
  */
 export async function datasetAt(
-  { name, language, query = [] }: DatasetAddress,
+  { name, language, query = [] }: DatasetReference,
   pathOf: (id: string) => string,
 ): Promise<CatalogueDataset> {
-  const found = await findDataset(name, language)
-  if (found) return found
+  const dataset = await findDataset(name, language)
+  if (dataset) return dataset
   const id = datasetNamed(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
   const changes = [change('named', '', name)]
   return redirect({ href: addressOf(pathOf(id), { query, changes }, changesText(changes)), locale: language })
@@ -94,34 +89,30 @@ const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDat
   names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],
 })
 
-/**
- * Which roles open what is closed to the visitor in a dataset; null for visitors who are not signed in, who may not know of roles, and undefined
- * where nothing is closed to them.
- */
+/** Roles that give access to the closed data; null for guests; undefined if nothing is closed to the visitor. */
 export async function openingFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
   if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
-  const seen = await readRoles()
-  if (!seen) return null
-  const waiting = seen.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
-  const standingOf = (role: string) => (seen.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
-  return { roles: rolesOpening(seen.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
+  const visitor = await readRoles()
+  if (!visitor) return null
+  const waiting = visitor.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
+  const standingOf = (role: string) => (visitor.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
+  return { roles: rolesOpening(visitor.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
 }
 
-/** The fields of a dataset's records as the interfaces describe them, and the paths whose values are keyed by a name. */
+/** Documented fields of a dataset's records, and the paths of maps, whose keys are names. */
 type FieldModel = Readonly<{
   known: readonly KnownField[]
   maps: ReadonlySet<string>
-  /** Whether records in a reduced form lack a field. */
   isLeftOut: (path: string) => boolean
 }>
 
 export function fieldModel(source: ListSource): FieldModel {
-  if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
+  if (source.kind !== 'content') return { ...emptyModel, known: rowFields(source.kind) }
   const entity = readableAt(endpointOf(source))
-  return entity ? modelOf(entity, source.language) : nothing
+  return entity ? modelOf(entity, source.language) : emptyModel
 }
 
-const nothing: FieldModel = { known: [], maps: new Set(), isLeftOut: () => false }
+const emptyModel: FieldModel = { known: [], maps: new Set(), isLeftOut: () => false }
 
 function modelOf(entity: Entity, language: string): FieldModel {
   const placed = placedFields(entity)
@@ -144,7 +135,6 @@ function mapsIn(path: string, type: FieldValueType): string[] {
   return type.kind === 'map' ? [path, ...mapsIn(`${path}.*`, type.of)] : []
 }
 
-/** A short form of a type: `string[]`, `{*: Detail}`. */
 function typeText(type: FieldValueType): string {
   if (type.kind === 'object') return type.name
   if (type.kind === 'list') return `${typeText(type.of)}[]`
@@ -161,8 +151,8 @@ const rowFields = (kind: 'timeseries' | 'edges'): KnownField[] =>
     .filter(({ group }) => (groups[kind] as readonly string[]).includes(group))
     .map(({ alias, kind: type, description }) => ({ path: alias, type, description, deprecation: null }))
 
-/** Whether a field of a record is deprecated, and why, in the reader's language. @param type value of `_Meta.Type` */
+/** Deprecation of a field, with its reason; null if it is current. @param type value of `_Meta.Type` */
 export function fieldDeprecation(type: string, path: readonly string[], language: string): Deprecation | null {
-  const found = findDeprecation(type, path)
-  return found && { ...found, reason: textIn(found.reason, language) }
+  const deprecation = findDeprecation(type, path)
+  return deprecation && { ...deprecation, reason: textIn(deprecation.reason, language) }
 }

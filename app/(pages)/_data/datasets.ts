@@ -9,46 +9,42 @@ import { freshness } from '@/lib/catalog/freshness'
 import { findDataset as findRecord, listDatasets as listRecords } from '@/lib/catalog/read'
 import { countListed } from '@/lib/flows/count-listed'
 
-/** A dataset with the time of its last data change. */
 export type CatalogueDataset = Readonly<{ view: DatasetView; record: Record<string, unknown>; changed: Date | null }>
 
-/** The whole catalogue as the visitor sees it, by name. */
 export const listDatasets = cache(async (language: Language): Promise<CatalogueDataset[]> => {
   const caller = await pageCaller()
-  const [records, changes, opened] = await Promise.all([listRecords(caller, countListed), lastChanges(), openedDatasets()])
-  return records
-    .map(record => ({
-      view: { ...datasetView(record, language), opened: opened.has(record.Id) },
-      record,
-      changed: changes.get(record.Id) ?? null,
-    }))
-    .sort((a, b) => a.view.title.localeCompare(b.view.title, language))
+  const [records, toDataset] = await Promise.all([listRecords(caller, countListed), datasetReader(language)])
+  return records.map(toDataset).sort((a, b) => a.view.title.localeCompare(b.view.title, language))
 })
 
 export const findDataset = cache(async (id: string, language: Language): Promise<CatalogueDataset | null> => {
   const caller = await pageCaller()
-  const [record, changes, opened] = await Promise.all([findRecord(caller, id, countListed), lastChanges(), openedDatasets()])
-  if (!record) return null
-  const view = { ...datasetView(record, language), opened: opened.has(record.Id) }
-  return { view, record, changed: changes.get(record.Id) ?? null }
+  const [record, toDataset] = await Promise.all([findRecord(caller, id, countListed), datasetReader(language)])
+  return record ? toDataset(record) : null
 })
 
-/** The time of each dataset's last data change: read once, so that all parts of a page say the same. */
+async function datasetReader(language: Language) {
+  const [changes, opened] = await Promise.all([lastChanges(), openedDatasets()])
+  return (record: Record<string, unknown> & { Id: string }): CatalogueDataset => ({
+    view: { ...datasetView(record, language), opened: opened.has(record.Id) },
+    record,
+    changed: changes.get(record.Id) ?? null,
+  })
+}
+
+/** Time of each dataset's last data change, read once per page. */
 const lastChanges = cache(async () => freshness(await pageCaller()))
 
-/** Ids of the datasets that the visitor's rights open completely, by rules and catalogue alone. */
+/** Ids of the datasets to which the visitor's rules give full access. */
 const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
-  const [stored, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
-  return new Set(stored.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
+  const [datasets, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
+  return new Set(datasets.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
 })
 
-/**
- * The closed datasets whose records are part of a dataset's: they have its path and a filter of their own. A visitor with rules that open one of
- * them sees its records, so it is not listed.
- */
+/** Closed datasets whose records are part of a dataset, without those that the visitor has access to. */
 export async function closedPartsOf({ record, view }: CatalogueDataset, language: Language) {
-  const found = await listDatasets(language)
-  return found
+  const datasets = await listDatasets(language)
+  return datasets
     .filter(
       other =>
         other.view.access === 'closed' && !other.view.opened && other.view.id !== view.id && isPartOf(other.record, record),
@@ -56,7 +52,7 @@ export async function closedPartsOf({ record, view }: CatalogueDataset, language
     .map(({ view: { id, title } }) => ({ id, title }))
 }
 
-/** Whether a dataset is closed, in part or whole, and no rule opens all of it to the visitor, whatever records there are. */
+/** Whether a dataset is partly or wholly closed and no rule gives the visitor full access, whatever records it has. */
 export const isClosedTo = ({ view }: CatalogueDataset): boolean =>
   view.access !== 'open' && !view.opened && view.servedBy === null
 

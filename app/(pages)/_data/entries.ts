@@ -14,21 +14,20 @@ import { fieldPaths } from '@/lib/content/model/model'
 import { type Texts, textIn } from '@/lib/formats/text'
 import { callsByDataset } from '@/lib/usage/call-counts'
 
-/** Every dataset as the catalogue lists it, for the visitor. */
 export const listEntries = cache(async (language: Language): Promise<CatalogueEntry[]> => {
-  const [found, types, periods, calls, textsOf] = await Promise.all([
+  const [datasets, types, periods, calls, textsOf] = await Promise.all([
     listDatasets(language),
     measuredTypes(await pageCaller()),
     readPeriods(),
     callsByDataset(),
     datasetTexts(language),
   ])
-  return found.map(({ view, record, changed }) => ({
+  return datasets.map(({ view, record, changed }) => ({
     view,
     changed,
     calls: calls.get(view.id) ?? 0,
     periodSeconds: periods.get(view.id) ?? null,
-    deprecation: deprecationIn({ view, record }, found, language),
+    deprecation: deprecationIn({ view, record }, datasets, language),
     texts: { ...textsOf(record), fields: fieldsOf(record, types.get(view.id) ?? []) },
   }))
 })
@@ -38,33 +37,32 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
   return new Map(datasets.map(({ id, period }) => [id, period.min]))
 }
 
-/** A dataset's deprecation, as its record states it, or with the replacement that the register of deprecations names. */
 function deprecationIn(
   { view, record }: Pick<CatalogueDataset, 'view' | 'record'>,
   all: readonly CatalogueDataset[],
   language: Language,
 ): DeprecationView | null {
   if (!view.deprecated) return null
-  const said = record['Deprecation'] as DeprecationNote | null | undefined
-  if (said) return deprecationSaid(said, all, language)
-  const known = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
-  const replacement = all.find(other => !other.view.part && endpointOf(other.record) === known?.replacement)
+  const note = record['Deprecation'] as DeprecationNote | null | undefined
+  if (note) return deprecationOfNote(note, all, language)
+  const registered = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
+  const replacement = all.find(other => !other.view.part && endpointOf(other.record) === registered?.replacement)
   return {
     replacement: replacement ? { id: replacement.view.id, title: replacement.view.title } : null,
-    deprecated: known?.deprecated ?? null,
-    removedAfter: known?.removedAfter ?? null,
+    deprecated: registered?.deprecated ?? null,
+    removedAfter: registered?.removedAfter ?? null,
   }
 }
 
 type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
-function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {
-  const replacement = all.find(({ view }) => view.id === said.Replacement?.toLowerCase())?.view
+function deprecationOfNote(note: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {
+  const replacement = all.find(({ view }) => view.id === note.Replacement?.toLowerCase())?.view
   return {
-    reason: textIn(said.Reason, language),
+    reason: textIn(note.Reason, language),
     replacement: replacement ? { id: replacement.id, title: replacement.title } : null,
-    deprecated: said.DeprecationDate,
-    removedAfter: said.RemovedAfter,
+    deprecated: note.DeprecationDate,
+    removedAfter: note.RemovedAfter,
   }
 }
 
@@ -73,29 +71,23 @@ const endpointOf = (record: Readonly<Record<string, unknown>>): string =>
     ? (record['PathParam'] as readonly string[]).slice(1).join('/')
     : ''
 
-/** The number of a dataset's records, as the interface writes it. */
 function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): readonly string[] {
   const entity = readableAt(endpointOf(record))
   return entity ? fieldPaths(entity) : dataTypes
 }
 
-/** The freshness of all time series, as the interface answers it to the visitor. */
 export const readFreshness = cache(async (): Promise<FreshnessAnswer> => {
   return (await callDoor('/timeseries/v2/freshness')) as FreshnessAnswer
 })
 
-/** The freshness of one dataset, or null where the visitor sees no series of it. */
 export async function freshnessOf(id: string): Promise<FreshnessAnswer['datasets'][number] | null> {
   return (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
 }
 
 type DatasetRecord = Readonly<Record<string, unknown>>
 
-/**
- * What a search in the catalogue looks at besides fields: names, labels and descriptions in every language, and the names of categories in the
- * language shown.
- */
-export async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
+/** Searchable texts of datasets without fields; names of categories in the current language, others in all. */
+async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
   const category = await categoryWords(language)
   return record => {
     const maps = (name: string) => routing.locales.map(each => (record[name] as DatasetRecord | null)?.[each])

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
@@ -21,22 +21,17 @@ import { config } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
 import { tokenAddress } from '@/lib/http/mounts'
 
-export type ExplorerProps = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+export type ExplorerProps = PageProps<{ id: string }>
 
-/** The address of a dataset's explorer, by its id. */
-type AddressAt = (id: string) => string
+type PathOf = (id: string) => string
 
-/** The dataset of an explorer, and its list. */
-export async function explorerDataset({ params, searchParams }: ExplorerProps, addressAt: AddressAt) {
+export async function explorerDataset({ params, searchParams }: ExplorerProps, addressAt: PathOf) {
   const [{ id }, language, given] = await Promise.all([params, getLocale(), searchParams])
   const dataset = await datasetAt({ name: pathPart(id), language, query: pairsOf(given) }, addressAt)
   return { language, dataset, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 
-export async function readExplorer(props: ExplorerProps, addressAt: AddressAt): Promise<ExplorerPage> {
+export async function readExplorer(props: ExplorerProps, addressAt: PathOf): Promise<ExplorerPage> {
   const [{ dataset, source, language }, given] = await Promise.all([explorerDataset(props, addressAt), props.searchParams])
   await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
@@ -66,7 +61,7 @@ export async function readExplorer(props: ExplorerProps, addressAt: AddressAt): 
   }
 }
 
-/** The first rows. Where the interface refuses the query, only the columns; the browser then shows the refusal. */
+/** First rows; if the API rejects the query, only the columns, and the browser shows the error. */
 async function readFirst(source: ListSource, query: Query) {
   const stretch = { query, start: 0, count: blockRows }
   try {
@@ -78,7 +73,7 @@ async function readFirst(source: ListSource, query: Query) {
   }
 }
 
-/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. Nothing where it cannot be read: measures only choose colours. */
+/** Data types of the dataset's stations; empty on failure, because they only choose colours. */
 async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source

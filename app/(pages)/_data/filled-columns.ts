@@ -6,14 +6,13 @@ import { blockRows, type ListSource, wholeList } from '@/components/source/sourc
 import { readCachedFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 
-/** Which columns have values seldom changes, and reading them reads a list that the page does not show. */
+/** Columns with values rarely change, and finding them reads a list that the page does not show. */
 const cacheMilliseconds = 300_000
 
-/** Keys of the columns with values in a whole dataset; null where it cannot be read. */
 export async function filledColumns(source: ListSource): Promise<readonly string[] | null> {
   const rights = await rightsOf(await pageCaller())
-  const what = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
-  const reading = readCachedFor(rights, what, async () => {
+  const cacheEntry = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
+  const reading = readCachedFor(rights, cacheEntry, async () => {
     const { columns } = await firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor)
     return columns.map(({ key }) => key)
   })

@@ -6,36 +6,29 @@ import { forget } from '@/lib/runtime'
 
 type Call = Readonly<{ path: string; held: string | null }>
 
-const door = vi.hoisted(() => ({ answer: vi.fn<(path: string) => { state: string; body: unknown }>(), log: vi.fn() }))
+const api = vi.hoisted(() => ({ respond: vi.fn<(path: string) => { state: string; body: unknown }>(), log: vi.fn() }))
 const calls: Call[] = []
 
-vi.mock('@/lib/log', async original => ({ ...(await original<object>()), log: door.log }))
+vi.mock('@/lib/log', async original => ({ ...(await original<object>()), log: api.log }))
 vi.mock('@/app/(pages)/_data/call-door', () => ({
   readUnlessHeld: async (_: unknown, call: Call) => {
     calls.push(call)
-    const { state, body } = door.answer(call.path)
+    const { state, body } = api.respond(call.path)
     return { state, text: state === call.held ? null : JSON.stringify(body) }
   },
 }))
 
 beforeEach(() => {
   calls.length = 0
-  door.log.mockClear()
+  api.log.mockClear()
   forget('own ground of maps')
   dropCachedHere('map ground')
 })
 
-const road = (number: number) => ({
-  Type: 'road',
-  Name: `SP${number}`,
-  Geometry: {
-    type: 'LineString',
-    coordinates: [
-      [11, 46],
-      [11 + number / 100, 46.1],
-    ],
-  },
-})
+const road = (number: number) => {
+  const coordinates = [0, number].map(step => [11 + step / 100, 46])
+  return { Type: 'road', Name: `SP${number}`, Geometry: { type: 'LineString', coordinates } }
+}
 
 /** The names of the roads on the map. */
 const roads = async () =>
@@ -44,8 +37,8 @@ const roads = async () =>
     .map(({ properties }) => properties?.name)
 
 /** One list with pages; the others are empty. */
-function answerShapes(pages: readonly unknown[][], state = 'a'): void {
-  door.answer.mockImplementation(path => {
+function serveShapes(pages: readonly unknown[][], state = 'a'): void {
+  api.respond.mockImplementation(path => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
     if (!pathname.endsWith('/GeoShapes')) return { state, body: { Items: [], NextPage: null, data: [] } }
     const cursor = searchParams.get('cursor')
@@ -55,57 +48,55 @@ function answerShapes(pages: readonly unknown[][], state = 'a'): void {
   })
 }
 
-test('shapes that are no ground are not read, and all pages of the others are', async () => {
-  answerShapes([[road(1)], [road(2)], [road(3)]])
+test('reads all pages of the shapes that belong to the basemap, and no others', async () => {
+  serveShapes([[road(1)], [road(2)], [road(3)]])
   expect(await roads()).toEqual(['SP1', 'SP2', 'SP3'])
   const [first] = calls.filter(({ path }) => path.includes('/GeoShapes?'))
   expect(new URL(first!.path, 'http://localhost').searchParams.get('rawfilter')).toBe(
     'likein(Type,"^(municipality|motorway|main-road|road|railway)$")',
   )
-  expect(door.log).not.toHaveBeenCalled()
+  expect(api.log).not.toHaveBeenCalled()
 })
 
-test('the log says when there are more shapes than a map can have', async () => {
-  answerShapes(Array.from({ length: 30 }, (_, place) => [road(place)]))
+test('more shapes than a map can have are logged', async () => {
+  serveShapes(Array.from({ length: 30 }, (_, number) => [road(number + 1)]))
   expect(await roads()).toHaveLength(20)
-  expect(door.log).toHaveBeenCalledWith('error', expect.stringContaining('a part of the ground only'), {
-    entity: 'GeoShapes',
-    read: 20,
-  })
+  const details = { entity: 'GeoShapes', read: 20 }
+  expect(api.log).toHaveBeenCalledWith('error', expect.stringContaining('basemap is incomplete'), details)
 })
 
-test('a ground whose records did not change is not made again; one whose records did is', async () => {
-  answerShapes([[road(1)]])
+test('the basemap is rebuilt only if its records changed', async () => {
+  serveShapes([[road(1)]])
   const first = await readGroundFile()
-  const made = calls.length
+  const requests = calls.length
   dropCachedHere('map ground')
   expect(await readGroundFile()).toBe(first)
-  expect(calls.slice(made).every(({ held }) => held === 'a')).toBe(true)
-  expect(calls).toHaveLength(2 * made)
-  answerShapes([[road(2)]], 'b')
+  expect(calls.slice(requests).every(({ held }) => held === 'a')).toBe(true)
+  expect(calls).toHaveLength(2 * requests)
+  serveShapes([[road(2)]], 'b')
   dropCachedHere('map ground')
   expect(await roads()).toEqual(['SP2'])
 })
 
-const refuse = () =>
-  door.answer.mockImplementation(() => {
+const fail = () =>
+  api.respond.mockImplementation(() => {
     throw new Error('busy')
   })
 
-test('a ground that cannot be read again is the last one', async () => {
-  answerShapes([[road(1)]])
+test('falls back to the previous basemap', async () => {
+  serveShapes([[road(1)]])
   const first = await readGroundFile()
-  refuse()
+  fail()
   dropCachedHere('map ground')
   expect(await readGroundFile()).toBe(first)
-  expect(door.log).toHaveBeenCalledWith('error', expect.stringContaining('the last ground'), expect.anything())
+  expect(api.log).toHaveBeenCalledWith('error', expect.stringContaining('the previous one'), expect.anything())
 })
 
-test('a ground that cannot be read is the built-in one, until it can', async () => {
-  refuse()
+test('falls back to the built-in basemap, until the data can be read', async () => {
+  fail()
   expect(await roads()).toEqual([])
-  expect(door.log).toHaveBeenCalledTimes(1)
-  answerShapes([[road(1)]])
+  expect(api.log).toHaveBeenCalledTimes(1)
+  serveShapes([[road(1)]])
   dropCachedHere('map ground')
   expect(await roads()).toHaveLength(1)
 })

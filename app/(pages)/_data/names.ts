@@ -10,27 +10,24 @@ import type { Entity } from '@/lib/content/entities'
 import { readNames, readNamesOf, readValueNames } from '@/lib/words/keep-words'
 import type { WordKind } from '@/lib/words/words'
 
-/** Names codes in the page's language; a code without a name is its own. */
-export type NameCode = (kind: WordKind, code: string) => string
+type NameCode = (kind: WordKind, code: string) => string
 
 export const namesOfCodes = cache(async (): Promise<NameCode> => {
   const names = await readNames(await getLocale())
   return (kind, code) => names(kind, code) ?? code
 })
 
-/** The names of what stations of a type measure, and of the values of their metadata. */
 export async function namesOfStations(stationType: string, language: Language): Promise<CodeNames> {
   const [dataTypes, values] = await Promise.all([readNamesOf('data type', language), readValueNames(language, stationType)])
   return { dataTypes, values }
 }
 
-/** The names of all types of stations and of all data types, for a choice among them. */
 export async function namesOfTypes(language: Language): Promise<TypeNames> {
   const [stationTypes, dataTypes] = await Promise.all([readNamesOf('station type', language), readNamesOf('data type', language)])
   return { stationTypes, dataTypes }
 }
 
-/** The names of the values of the fields of records. Kinds of records are tags, whose names are data. */
+/** Names of the values of records' fields. Types of records are tags, whose names are data. */
 export async function namesOfRecords({ endpoint, type }: Entity, language: Language): Promise<CodeNames> {
   const tagNames = (of: Language) => readOptional('names of tags', readTagNames(callDoor, of, { entity: type }))
   if (type === 'odhactivitypoi') {
@@ -49,6 +46,5 @@ const kindFields = ['Type', 'SubType', 'PoiType']
 
 type TagNames = ReadonlyMap<string, string> | null
 
-/** The names of tags by their German names. */
 const namesByWord = (words: TagNames, tags: TagNames): Record<string, string> =>
   Object.fromEntries([...(words ?? [])].flatMap(([id, word]) => (tags?.has(id) ? [[word, tags.get(id)!]] : [])))

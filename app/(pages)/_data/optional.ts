@@ -1,9 +1,6 @@
 import { errorFacts, log } from '@/lib/log'
 
-/**
- * What a page can do without, such as values that only choose colours: null where it cannot be read, for instance because the interface is busy.
- * @param what for the log, in the plural
- */
+/** An optional part of a page; null on failure, e.g. if the API is busy. @param what plural, for the log */
 export async function readOptional<T>(what: string, reading: Promise<T>): Promise<T | null> {
   try {
     return await reading

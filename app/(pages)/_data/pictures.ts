@@ -18,27 +18,27 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { documentPositions, listPositions } from '@/lib/content/whole-lists'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
-/** Older pictures are read again; a visitor who comes up to an hour after the last one still gets the old picture meanwhile. */
+/** Maximum age; a stale picture is shown for up to an hour while a new one is read. */
 const milliseconds = 600_000
-/** A page does not wait longer for a picture that is still being read; the next visit has it. */
+/** How long a page waits for a picture; a later visit shows it. */
 const patienceMilliseconds = 300
 const hourSeconds = 3600
 
 /**
- * A small picture of a dataset as the visitor may see it: how its values changed over a day, else where its records are; null for neither. It is up to
- * an hour old, but shows nothing that was closed more than a second ago.
+ * Thumbnail of a dataset for the visitor: a curve of the last day, or a map of its records; null for neither. It may be
+ * an hour old, but closed data disappear within a second.
  */
 export async function datasetPicture({ view, record, changed }: CatalogueDataset): Promise<DatasetPicture | null> {
   const caller = await pageCaller()
   const [source, bounds] = await Promise.all([sourceOf(record, 'en'), groundBounds()])
   if (!source || source.closed) return null
-  // It may be read after the request has ended, so it depends on nothing of it.
+  // Reading may outlast the request, so nothing here depends on the request.
   const read = () => readPicture(source, { caller, changed, total: view.total, bounds })
   const about = source.kind === 'content' ? { entity: entityOf(source)?.type } : { entity: null }
-  const what = { name: `picture of ${view.id}`, milliseconds, ...about }
-  const cached = readCachedOrStaleFor(await rightsOf(caller), what, read)
-  const late = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
-  return Promise.race([readOptional('a picture of a dataset', cached), late])
+  const cacheEntry = { name: `picture of ${view.id}`, milliseconds, ...about }
+  const cached = readCachedOrStaleFor(await rightsOf(caller), cacheEntry, read)
+  const timeout = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
+  return Promise.race([readOptional('a picture of a dataset', cached), timeout])
 }
 
 type PictureInputs = Readonly<{ caller: Caller; changed: Date | null; total: number | null; bounds: Bounds }>
@@ -52,13 +52,13 @@ async function readPicture(source: ListSource, inputs: PictureInputs): Promise<D
 
 async function readCurve(source: SeriesSource, changed: Date, { caller }: PictureInputs): Promise<DatasetPicture | null> {
   const span = dayBefore(changed)
-  const answer = (await callDoorAs(caller, courseCall(source, span, []))) as {
+  const response = (await callDoorAs(caller, courseCall(source, span, []))) as {
     data: readonly { tname: string; tunit?: string }[]
   }
-  const units = new Map(answer.data.map(({ tname, tunit }) => [tname, tunit ?? null]))
+  const units = new Map(response.data.map(({ tname, tunit }) => [tname, tunit ?? null]))
   const keys = measureKeys([...units].map(([name, unit]) => ({ name, unit })))
   const [course]: Course[] = coursesIn(
-    answer,
+    response,
     keys.map((key): Column => ({ key, kind: 'number', width: 0 })),
   )
   if (!course) return null
@@ -74,10 +74,9 @@ async function readMap(source: ListSource, { caller, bounds }: PictureInputs): P
   return path === '' ? null : { kind: 'places', path }
 }
 
-/** What a map of everything shows: stations, those among them that measured just now, and places of content records. */
 type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 
-/** Everything with a place that the visitor may see. @param seconds that count as just now */
+/** All positions that the visitor may see. @param seconds age of measurements that are fresh */
 export async function allPositions(seconds: number): Promise<AllPositions> {
   const caller = await pageCaller()
   const [stations, fresh, places] = await Promise.all([

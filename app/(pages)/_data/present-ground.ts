@@ -8,13 +8,12 @@ import { mainTowns, type SurroundingFeature, surroundingFeatures } from '@/lib/g
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import { smoothLine } from '@/lib/geo/smooth-line'
 
-/** A record of the content interface with some of its fields. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** The course of a connection between two stations, and who registered it. */
+/** Geometry of a connection between two stations, and its origin. */
 export type EdgeCourse = Readonly<{ eorigin?: string | null; egeometry?: unknown }>
 
-/** What the ground is made of: shapes, municipalities and villages, and the courses of connections, which matter only where no shape is a road. */
+/** Sources of the basemap. `edges` matter only without road shapes. */
 export type GroundParts = Readonly<{
   shapes: readonly Item[]
   municipalities: readonly Item[]
@@ -22,10 +21,10 @@ export type GroundParts = Readonly<{
   edges: readonly EdgeCourse[]
 }>
 
-/** The built-in ground, for a platform without anything of its own. */
+/** Empty sources, which yield the built-in basemap. */
 export const noParts: GroundParts = { shapes: [], municipalities: [], districts: [], edges: [] }
 
-/** The ground, and how many shapes and courses were left out because no map can draw them. It pauses after each step. */
+/** Builds the basemap and counts shapes that no map can draw. It pauses after each step. */
 export function* presentGround(parts: GroundParts): PausableWork<{ ground: Ground; unusable: number }> {
   const shapes = yield* drawable(parts.shapes, ({ Geometry: geometry }) => geometry)
   const edges = yield* drawable(parts.edges, ({ egeometry }) => egeometry)
@@ -49,16 +48,15 @@ export function* presentGround(parts: GroundParts): PausableWork<{ ground: Groun
     places,
     surroundings: smoothedSurroundings(),
     credits: {
-      // Where the province ends, the border of the nation is theirs, whatever municipalities there are.
+      // The national border comes from the prepared ISTAT data, whatever municipalities are loaded.
       areas: distinct([...municipal.flatMap(creditOf), istatPrepared]),
       ways: distinct(roads.length > 0 ? roads.flatMap(creditOf) : edges.flatMap(({ eorigin }) => holderCredit(eorigin))),
     },
   }
-  const given = [...parts.shapes.map(({ Geometry: geometry }) => geometry), ...parts.edges.map(({ egeometry }) => egeometry)]
-  return { ground, unusable: given.filter(Boolean).length - shapes.length - edges.length }
+  const geometries = [...parts.shapes.map(({ Geometry: geometry }) => geometry), ...parts.edges.map(({ egeometry }) => egeometry)]
+  return { ground, unusable: geometries.filter(Boolean).length - shapes.length - edges.length }
 }
 
-/** What a map can draw. */
 function* drawable<Part>(parts: readonly Part[], geometryOf: (part: Part) => unknown): PausableWork<Part[]> {
   const usable: Part[] = []
   for (const part of parts) {
@@ -73,10 +71,10 @@ const isType = (type: unknown, name: string) => String(type).toLowerCase() === n
 const isArea = (geometry: unknown) => ['Polygon', 'MultiPolygon'].includes((geometry as Geometry).type)
 const isLine = (geometry: unknown) => ['LineString', 'MultiLineString'].includes((geometry as Geometry).type)
 
-/** Beyond this latitude Mercator's maps have no place. */
+/** Largest latitude of Mercator maps. */
 const latitudeMax = 85
 
-/** Whether a map can draw a geometry: valid, on the map, and not at 0/0, where positions are that nobody entered. */
+/** Whether a map can draw a geometry: valid, on the map, and not at 0/0, the default of unset positions. */
 function isDrawable(geometry: unknown): boolean {
   if (!geometry || geometryFlaw(geometry, 4326) !== null) return false
   if (!isArea(geometry) && !isLine(geometry)) return false
@@ -90,11 +88,10 @@ const linesOf = (lines: readonly Line[]) => ({ type: 'MultiLineString', coordina
 
 const areaOf = ({ Geometry: geometry }: Item): AreaGeometry => rounded(geometry as AreaGeometry, 5)
 
-/** The kind of road or railway that a type of shapes is. */
 const wayKindOf = (type: unknown) => wayKinds.find(kind => isType(type, kind))
 
 function wayOf({ Type, Name, Geometry: geometry }: Item): Ground['ways'][number] {
-  // Road signs have the first word: `SS12 Brennerstraße`.
+  // Roads are named by the sign, the first word: `SS12 Brennerstraße`.
   const [sign = ''] = String(Name ?? '').split(' ')
   return { kind: wayKindOf(Type)!, name: /\d/.test(sign) ? sign : null, geometry: rounded(geometry as Geometry, 5) }
 }
@@ -107,7 +104,7 @@ const courseOf = ({ egeometry }: EdgeCourse): Ground['ways'][number] => ({
 
 type Licence = Readonly<{ Author?: string | null; LicenseHolder?: string | null; License?: string | null }>
 
-/** Who made a shape: by its licence, else its source. */
+/** Attribution of a shape: by its licence, else its source. */
 function creditOf({ LicenseInfo, Source }: Item): Credit[] {
   const { Author, LicenseHolder, License } = (LicenseInfo ?? {}) as Licence
   const address = LicenseHolder?.startsWith('https://') && URL.canParse(LicenseHolder) ? LicenseHolder : null
@@ -122,7 +119,6 @@ const distinct = (credits: readonly Credit[]): Credit[] => [
   ...new Map(credits.map(credit => [`${credit.holder} ${credit.licence}`, credit])).values(),
 ]
 
-/** Municipalities and villages, the largest first; the main towns where there are none. */
 function placesOf({ municipalities, districts }: GroundParts): Ground['places'] {
   const own = [
     ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
@@ -132,10 +128,8 @@ function placesOf({ municipalities, districts }: GroundParts): Ground['places'] 
   return mainTowns.map(({ de, it, position, rank }) => ({ names: { de, it }, position, rank }))
 }
 
-/** The more inhabitants a place has, the earlier a map names it. */
 const rankOf = (inhabitants: number) => 1 + ranks.filter(least => inhabitants < least).length
 
-/** The least inhabitants of each rank but the last. */
 const ranks = [20_000, 10_000, 4000]
 
 function placeOf({ Detail, GpsInfo }: Item, rank: number): GroundPlace[] {
@@ -151,7 +145,7 @@ const turns = { river: 12, glacier: 30 } as const
 
 let surroundings: readonly SurroundingFeature[] | null = null
 
-/** Rivers and glaciers with bends instead of corners; made once. */
+/** Rivers and glaciers with smooth bends; computed once. */
 function smoothedSurroundings(): readonly SurroundingFeature[] {
   surroundings ??= surroundingFeatures.map(smoothed)
   return surroundings
@@ -160,7 +154,7 @@ function smoothedSurroundings(): readonly SurroundingFeature[] {
 function smoothed(feature: SurroundingFeature): SurroundingFeature {
   const { kind } = feature.properties
   if (kind !== 'river' && kind !== 'glacier') return feature
-  // They are good to a kilometre, so ten metres are enough.
+  // The data are accurate to about 1 km, so 10 m suffice.
   const bent = (coordinates: unknown, depth: number): unknown =>
     depth === 0
       ? roundedNumbers(smoothLine(coordinates as Line, turns[kind]), 4)
@@ -169,11 +163,10 @@ function smoothed(feature: SurroundingFeature): SurroundingFeature {
   return { ...feature, geometry: { ...feature.geometry, coordinates: bent(feature.geometry.coordinates, depth) } }
 }
 
-/** Five decimals of a degree are a metre, which keeps the corners that neighbours share. */
+/** Five decimals of a degree are about a metre, so shared corners of neighbours stay equal. */
 const rounded = <Shape extends Geometry | AreaGeometry>({ type, coordinates }: Shape, decimals: 4 | 5): Shape =>
   ({ type, coordinates: roundedNumbers(coordinates, decimals) }) as Shape
 
-/** The same for coordinates of any depth. */
 function roundedNumbers(value: unknown, decimals: 4 | 5): unknown {
   if (Array.isArray(value)) return value.map(inner => roundedNumbers(inner, decimals))
   const factor = 10 ** decimals

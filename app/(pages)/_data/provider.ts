@@ -11,21 +11,22 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
-/** Why a visitor sees no paths: nobody is signed in, or they may push nowhere. */
+/** Why a visitor sees no paths: not signed in, or without the right to push. */
 type NoProviderAccess = 'nobody' | 'nowhere'
 
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoProviderAccess> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
-  const answer = await readAnswer<OwnPaths>(answerPaths({ caller, query: new URLSearchParams(search === '' ? {} : { search }) }))
-  return answer.status === 403 ? 'nowhere' : answer.body
+  const query = new URLSearchParams(search === '' ? {} : { search })
+  const { status, body } = await readResponse<OwnPaths>(answerPaths({ caller, query }))
+  return status === 403 ? 'nowhere' : body
 }
 
 type Messages = Readonly<{ items: readonly MessageAnswer[]; next: string | null }>
 
-/** What the page about a path shows; a part is null where the door refuses it. */
+/** Content of the page about a path. */
 export type ProviderView = Readonly<{
-  /** Or the door's sentence when it cannot answer the address. */
+  /** Or the error message for an invalid query. */
   messages: Messages | string
   route: Readonly<{ body: RouteAnswer; etag: string | null }> | null
   freshness: readonly TypeFreshness[]
@@ -34,18 +35,17 @@ export type ProviderView = Readonly<{
 
 type PathRequest = Readonly<{ provider: string; dataset: string; query: URLSearchParams }>
 
-/** A path of the visitor, with what the doors answer about it; a page for 404 for anybody else's path. */
+/** A path of the visitor with its messages, route and freshness; a 404 page for paths of others. */
 export async function readProviderView({ provider, dataset, query }: PathRequest): Promise<ProviderView | NoProviderAccess> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
   const names = { provider, dataset }
   if (!Object.values(names).every(name => new RegExp(pushNamePattern).test(name))) notFound()
-  const messages = await readAnswer<Messages>(
-    answerMessages({ caller, query: new URLSearchParams([...Object.entries(names), ...query]) }),
-  )
+  const messagesQuery = new URLSearchParams([...Object.entries(names), ...query])
+  const messages = await readResponse<Messages>(answerMessages({ caller, query: messagesQuery }))
   if (messages.status === 403) notFound()
   const [route, freshness] = await Promise.all([
-    readAnswer<RouteAnswer>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
+    readResponse<RouteAnswer>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
     readFreshness(caller, provider),
   ])
   return {
@@ -58,16 +58,16 @@ export async function readProviderView({ provider, dataset, query }: PathRequest
 
 async function readFreshness(caller: Caller, provider: string): Promise<readonly TypeFreshness[]> {
   const where = new URLSearchParams({ where: `sorigin.eq."${provider}"` })
-  const answer = (await callDoorAs(caller, `/timeseries/v2/freshness?${where}`)) as { stationtypes: readonly TypeFreshness[] }
-  return answer.stationtypes
+  const response = await callDoorAs(caller, `/timeseries/v2/freshness?${where}`)
+  return (response as { stationtypes: readonly TypeFreshness[] }).stationtypes
 }
 
-type DoorAnswer<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
+type ApiResponse<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
 
-/** A door's answer; a refusal is an answer too. */
-async function readAnswer<Body>(answer: Promise<Response>): Promise<DoorAnswer<Body>> {
+/** A response; errors 400, 403 and 404 are responses without a body. */
+async function readResponse<Body>(pending: Promise<Response>): Promise<ApiResponse<Body>> {
   try {
-    const response = await answer
+    const response = await pending
     const body = (await response.json()) as Body
     return { status: response.status, body, etag: response.headers.get('etag'), detail: '' }
   } catch (error) {

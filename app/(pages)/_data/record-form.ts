@@ -13,7 +13,7 @@ type Schema = Readonly<Record<string, unknown>>
 /** Levels of nested objects that a form shows; deeper ones are edited as JSON. */
 const depthMax = 3
 
-/** Fields of a dataset by subject; generated ones, and those with a form of their own, are left out. */
+/** Fields of a dataset by subject, without generated ones and those with their own form. */
 const datasetGroups = [
   ['name', ['Shortname', 'ApiDescription', 'MetaTitle', 'MetaDescription']],
   ['call', ['ApiType', 'BaseUrl', 'PathParam', 'ApiFilter', 'ApiUrl', 'Type', 'SwaggerUrl', 'Output']],
@@ -21,7 +21,7 @@ const datasetGroups = [
   ['subject', ['Dataspace', 'Category', 'Sources', 'DataProvider', 'TagIds', 'PublishedOn']],
 ] as const
 
-/** The form of a dataset, or of a record of an entity, made of the schema that the interface validates with. */
+/** Form of a dataset or record, from the schema that validates it. */
 export async function recordForm(entity: string): Promise<readonly FormFieldGroup[]> {
   const t = await getTranslations('adminCatalog')
   const name = entity === 'MetaData' ? entity : schemaName(findEntity(entity)!)
@@ -37,8 +37,8 @@ export async function recordForm(entity: string): Promise<readonly FormFieldGrou
   }))
 }
 
-/** Puts the fields people look for first in front; the rest keep the order of the schema. */
-const foremost = [
+/** Fields at the top of a form; the others keep the order of the schema. */
+const firstFields = [
   'Id',
   'Shortname',
   'Active',
@@ -54,7 +54,7 @@ const foremost = [
 ]
 
 function inOrder(fields: readonly FormField[]): FormField[] {
-  const rank = ({ name }: FormField) => (foremost.includes(name) ? foremost.indexOf(name) : foremost.length)
+  const rank = ({ name }: FormField) => (firstFields.includes(name) ? firstFields.indexOf(name) : firstFields.length)
   return fields.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -76,8 +76,8 @@ const withoutOptions = ({ anyOf: _, oneOf: __, ...others }: Schema): Schema => o
 function fieldsOf(schema: Schema, depth: number): FormField[] {
   const required = new Set((schema['required'] ?? []) as readonly string[])
   return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
-    .filter(([name, given]) => given['readOnly'] !== true && name !== '_Meta' && name !== 'Self')
-    .map(([name, given]) => fieldOf(name, plain(given), { required: required.has(name), depth }))
+    .filter(([name, property]) => property['readOnly'] !== true && name !== '_Meta' && name !== 'Self')
+    .map(([name, property]) => fieldOf(name, plain(property), { required: required.has(name), depth }))
 }
 
 function fieldOf(name: string, schema: Schema, { required, depth }: { required: boolean; depth: number }): FormField {
@@ -120,7 +120,7 @@ function mapValue(schema: Schema, depth: number): MapValue {
   return fields.length > 0 ? { kind: 'object', fields } : { kind: 'json' }
 }
 
-/** A record as its editor shows it, with its history. */
+/** A record with its history, for its editor. */
 export async function readEdited(entity: string, id: string) {
   const params = { entity, id }
   const [{ body, etag }, history] = await Promise.all([

@@ -3,18 +3,18 @@ import { consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages
 import { resolveCall } from '@/components/console/resolve-call'
 import { publicUrl } from '@/lib/http/mounts'
 
-test('a document is read once, however often the reference is asked for', () => {
+test('a document is parsed once', () => {
   const [once, again] = [references(), references()]
   for (const [index, { door, groups }] of once.entries()) expect(again[index]!.groups === groups, door).toBe(true)
 })
 
-test('every call that the console offers is one that it makes', () => {
-  const addresses = consoleCalls().map(({ call }) => call.address)
-  expect(addresses.length).toBeGreaterThan(50)
-  expect(addresses.filter(address => resolveCall(address, consoleDoors(), publicUrl()) === null)).toEqual([])
+test('the console can send every request that it offers', () => {
+  const urls = consoleCalls().map(({ url }) => url)
+  expect(urls.length).toBeGreaterThan(50)
+  expect(urls.filter(url => resolveCall(url, consoleDoors(), publicUrl()) === null)).toEqual([])
 })
 
-test('it begins with calls of every interface that is read by addresses, made of its own examples', () => {
+test('example requests for each API are made of its documented examples', () => {
   const calls = firstCalls(references()).map(({ name, path }) => [name, new URL(path).pathname + new URL(path).search])
   expect(calls).toEqual([
     ['datasets', '/content/v1/MetaData?pagesize=5'],

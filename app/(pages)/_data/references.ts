@@ -15,41 +15,38 @@ import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 import type messages from '@/messages/en.json'
 
-/** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
   door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
   address: string
   groups: readonly ReferenceGroup[]
 }>
 
-/** The interfaces whose calls the reference shows, in its order. */
 export const references = (): Reference[] => [
-  of('content', contentDocument()),
-  of('timeseries', seriesDocument()),
-  of('writer', writerDocument()),
-  of('collector', wholeCollectorDocument()),
-  of('traffic', trafficDocument()),
-  of('netex', netexDocument()),
-  of('tiles', tilesDocument()),
-  of('search', searchDocument()),
-  of('admin', adminDocument()),
+  reference('content', contentDocument()),
+  reference('timeseries', seriesDocument()),
+  reference('writer', writerDocument()),
+  reference('collector', wholeCollectorDocument()),
+  reference('traffic', trafficDocument()),
+  reference('netex', netexDocument()),
+  reference('tiles', tilesDocument()),
+  reference('search', searchDocument()),
+  reference('admin', adminDocument()),
 ]
 
-const of = (door: Reference['door'], document: OpenapiDocument): Reference => ({
+const reference = (door: Reference['door'], document: OpenapiDocument): Reference => ({
   door,
   address: `${doorUrl(door)}/openapi.json`,
   groups: groupsIn(document),
 })
 
-// Parsing one takes a tenth of a second, and the search needs it with every letter.
+// Parsing one document takes 0.1 s, and the search needs it with every letter.
 function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
-  const known = once('references', () => new WeakMap<OpenapiDocument, readonly ReferenceGroup[]>())
-  const groups = known.get(document) ?? readReference(document)
-  known.set(document, groups)
+  const cache = once('references', () => new WeakMap<OpenapiDocument, readonly ReferenceGroup[]>())
+  const groups = cache.get(document) ?? readReference(document)
+  cache.set(document, groups)
   return groups
 }
 
-/** Addresses of the interfaces that the console can call. */
 export const consoleDoors = (): Doors =>
   Object.fromEntries(
     (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const).map(door => [
@@ -58,25 +55,22 @@ export const consoleDoors = (): Doors =>
     ]),
   )
 
-/** A call that the console can make, with the name of its group in the reference. */
-export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { address: string } }>
+export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall; url: string }>
 
-/** Every described call that its address alone can make. */
 export function consoleCalls(): ConsoleCall[] {
-  const doors = consoleDoors()
+  const apiUrls = consoleDoors()
   const groups = references()
-    .filter(({ door }) => door in doors)
+    .filter(({ door }) => door in apiUrls)
     .flatMap(reference => reference.groups)
   return groups.flatMap(({ name, calls }) =>
-    calls.flatMap(call => (call.address === null ? [] : [{ group: name, call: { ...call, address: call.address } }])),
+    calls.flatMap(call => (call.address === null ? [] : [{ group: name, call, url: call.address }])),
   )
 }
 
-/** An example call of an interface, by the name of what it shows. */
 type FirstCall = Readonly<{ name: keyof (typeof messages)['firstCall']; door: Reference['door']; path: string }>
 
-/** For each call, its id in the interface's description and the parameters of the example. */
-const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
+/** For each example: API, operation id, and the parameters to set. */
+const examples: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
   datasets: ['content', 'getMetaData', 'pagesize'],
   near: ['content', 'getHubActivityPoi', 'latitude', 'longitude', 'radius', 'pagesize'],
   fields: ['content', 'getEvent', 'fields', 'pagesize'],
@@ -91,10 +85,10 @@ const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door
   question: ['search', 'get', 'q', 'language'],
 }
 
-/** Example calls, made of the examples in the interfaces' descriptions; one that is no longer described is left out. */
+/** Example requests with the documented example values; operations that no longer exist are left out. */
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
-  (Object.keys(wanted) as FirstCall['name'][]).flatMap(name => {
-    const [door, id, ...parameters] = wanted[name]
+  (Object.keys(examples) as FirstCall['name'][]).flatMap(name => {
+    const [door, id, ...parameters] = examples[name]
     const groups = references.filter(reference => reference.door === door).flatMap(reference => reference.groups)
     const call = groups.flatMap(({ calls }) => calls).find(one => one.id === id)
     if (!call?.address) return []

@@ -10,24 +10,24 @@ import { lensCookie, sessionCookie } from '@/lib/sessions/cookies'
 import { type Visit, visitOf } from '@/lib/sessions/page-visit'
 import { isSignInOffered, pagesIssuer } from '@/lib/sessions/pages-provider'
 
-/** The visitor of the page; read once for all its parts. */
+/** The visitor of the page, read once per request. */
 export const pageVisit = cache(async (): Promise<Visit> => {
-  const given = await cookies()
-  const valueIn = (name: string) => given.get(name)?.value ?? null
+  const all = await cookies()
+  const valueIn = (name: string) => all.get(name)?.value ?? null
   return visitOf(valueIn(sessionCookie()), valueIn(lensCookie()))
 })
 
-/** The person or guest that the page is made for: it shows what the doors would answer them. */
+/** The person or guest whose rights limit what the page shows. */
 export const pageCaller = async (): Promise<Caller> => (await pageVisit()).caller
 
-/** The lens that takes effect: a role that the person does not hold shows what everybody sees. */
+/** The effective lens: a role that the person does not have gives the public view. */
 const shownLens = ({ lens, caller }: Visit): Lens | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
 
-/** What the frame of a page shows of its visitor. Null without a database: the page itself reports that. */
+/** Session as the header shows it. A missing database counts as no session, because the page reports it. */
 export async function pageSession(): Promise<Session> {
   if (!isSignInOffered()) return { state: 'unavailable' }
   const visit = await pageVisit().catch(error => {
-    log('error', 'a session could not be read', errorFacts(error))
+    log('error', 'A session could not be read', errorFacts(error))
     return null
   })
   if (visit?.state !== 'live') return { state: visit?.state ?? 'none' }
@@ -35,25 +35,24 @@ export async function pageSession(): Promise<Session> {
   return { state: 'live', name: name ?? person.name, roles: person.roles, lens: lens && shownLens(visit) }
 }
 
-/** Whether the visitor runs the platform and does not look through a lens. */
+/** Whether the visitor is an administrator without a lens. */
 export async function isAdministrating(): Promise<boolean> {
   const session = await pageSession()
   return session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')
 }
 
-/** The roles a visitor may see: their own, those that open more, and their requests; for administrators also the pending requests. */
-type RolesSeen = Readonly<{
+type VisibleRoles = Readonly<{
   own: readonly string[]
   isAdmin: boolean
-  /** Their own, and those they may request; for administrators all. */
+  /** Own and requestable roles; for administrators all. */
   roles: readonly RoleSummary[]
   requests: readonly RoleRequest[]
-  /** Null for everybody but administrators. */
+  /** Pending requests of everybody; null except for administrators. */
   waiting: readonly RoleRequest[] | null
 }>
 
-/** The person's own roles, regardless of their lens; null for visitors who are not signed in. */
-export async function readRoles(): Promise<RolesSeen | null> {
+/** Roles and requests of the person, regardless of the lens; null for guests. */
+export async function readRoles(): Promise<VisibleRoles | null> {
   const { state, person, name } = await pageVisit()
   if (state !== 'live') return null
   const isAdmin = person.roles.includes('ADMIN')

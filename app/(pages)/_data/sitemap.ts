@@ -1,11 +1,13 @@
 import { callDoorAs } from '@/app/(pages)/_data/call-door'
 import { listOf } from '@/app/(pages)/_data/source'
 import {
+  apiPath,
   datasetAddress,
   datasetTabs,
   decodedPart,
   recordAddress,
   stationAddress,
+  stationsPath,
   timeAddress,
 } from '@/components/address/page-address'
 import { mainPages } from '@/components/shell/pages'
@@ -13,12 +15,11 @@ import type { ListSource } from '@/components/source/source'
 import { guest } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
 import { countListed } from '@/lib/flows/count-listed'
-import { segment, withQuery } from '@/lib/grammar/call-address'
 
 /** How sitemaps are sent. They show what guests see, for every client. */
 export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml', caching: 'public, max-age=3600' } as const
 
-/** Datasets, records or stations of one sitemap; a dataset has up to six pages. With three languages each, fewer than 50,000 addresses. */
+/** Records of one sitemap; with up to six pages each, in three languages, it has fewer than 50,000 URLs. */
 const partSize = 1000
 
 type OpenDataset = Readonly<{ id: string; source: ListSource | null; total: number }>
@@ -53,7 +54,7 @@ const stationTypesOf = (datasets: readonly OpenDataset[]): string[] => [
   ...new Set(datasets.flatMap(({ source }) => (source?.kind === 'timeseries' ? [source.stationType] : []))),
 ]
 
-/** The pages of a sitemap, without their languages; null when there is no such sitemap. */
+/** Paths of a sitemap, without language; null for an unknown sitemap. */
 export async function readPart(part: readonly string[]): Promise<readonly string[] | null> {
   const [, kind = '', name = '', digits] = /^(\w+)(?:\/([^/]+))?\/([1-9]\d{0,5})\.xml$/.exec(part.join('/')) ?? []
   if (!Object.hasOwn(readers, kind) || (name !== '') !== /^(records|stations)$/.test(kind)) return null
@@ -61,7 +62,6 @@ export async function readPart(part: readonly string[]): Promise<readonly string
   return pages.length > 0 ? pages : null
 }
 
-/** The pages of the sitemaps of each kind. @param name of a dataset or a station type */
 const readers: Readonly<Record<string, (number: number, name: string) => Promise<string[]>>> = {
   pages: async number => (number === 1 ? ['/', ...mainPages.map(({ href }) => href), '/pulse/events'] : []),
   datasets: datasetPages,
@@ -79,32 +79,26 @@ async function datasetPages(number: number): Promise<string[]> {
 }
 
 async function recordPages(number: number, name: string): Promise<string[]> {
-  const found = (await openDatasets()).find(({ id }) => id === name)
-  if (found?.source?.kind !== 'content') return []
-  const { path, filter } = found.source
-  const page = [
-    ['pagesize', partSize],
-    ['pagenumber', number],
-    ['fields', 'Id'],
-  ] as const
-  const { Items } = (await callDoorAs(guest, withQuery(path, page, filter))) as { Items: { Id: string }[] }
-  return Items.map(({ Id }) => recordAddress(found.id, Id))
+  const dataset = (await openDatasets()).find(({ id }) => id === name)
+  if (dataset?.source?.kind !== 'content') return []
+  const { path, filter } = dataset.source
+  const page = apiPath(path, { pagesize: partSize, pagenumber: number, fields: 'Id' }, filter)
+  const { Items } = (await callDoorAs(guest, page)) as { Items: { Id: string }[] }
+  return Items.map(({ Id }) => recordAddress(dataset.id, Id))
 }
 
-const active = ['where', 'sactive.eq.true'] as const
-
-const stationsAt = (type: string) => `/timeseries/v2/flat,node/${segment(type)}`
+const active = { where: 'sactive.eq.true' }
 
 async function countStations(type: string): Promise<number> {
-  const call = withQuery(stationsAt(type), [active, ['select', 'count(scode)']])
+  const call = apiPath(stationsPath(type), { ...active, select: 'count(scode)' })
   const { data } = (await callDoorAs(guest, call)) as { data: { 'count(scode)': number }[] }
   return data[0]?.['count(scode)'] ?? 0
 }
 
 async function stationPages(number: number, type: string): Promise<string[]> {
   if (!stationTypesOf(await openDatasets()).includes(type)) return []
-  const page = [active, ['select', 'scode'], ['limit', partSize], ['offset', (number - 1) * partSize]] as const
-  const { data } = (await callDoorAs(guest, withQuery(stationsAt(type), page))) as { data: { scode: string }[] }
+  const page = { ...active, select: 'scode', limit: partSize, offset: (number - 1) * partSize }
+  const { data } = (await callDoorAs(guest, apiPath(stationsPath(type), page))) as { data: { scode: string }[] }
   const pages = data.map(({ scode }) => stationAddress({ type, code: scode }))
   return number === 1 && pages.length > 0 ? [timeAddress(type), ...pages] : pages
 }

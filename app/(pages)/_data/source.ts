@@ -9,16 +9,16 @@ import { readableAt } from '@/lib/content/entities'
 import { fieldsOf, listPaths } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text'
 
-/** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */
+/** Source of a dataset's rows; null if it has no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<ListSource | null> {
   const source = listOf(record, language)
   if (!source) return null
   const [names] = await Promise.all([namesIn(source, language), readDeprecations()])
-  return { ...source, names, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
+  return { ...source, names, closed: record['ApiAccess'] === 'closed' && !(await mayReadClosed(source)) }
 }
 
-/** Whether reading is worthwhile: guests see nothing that is closed, unless a rule opens some of it to everybody. */
-async function mayAskForClosed(source: ListSource): Promise<boolean> {
+/** Closed data need not be requested by guests, unless a rule gives guests access. */
+async function mayReadClosed(source: ListSource): Promise<boolean> {
   const caller = await pageCaller()
   return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
 }
@@ -29,30 +29,26 @@ function namesIn(source: ListSource, language: Language): Promise<CodeNames> | C
   return entity ? namesOfRecords(entity, language) : { dataTypes: {}, values: {} }
 }
 
-/** The entity of a list of content; null for other lists, and for an entity that is not known. */
 export const entityOf = (source: ListSource) =>
   source.kind === 'content' ? readableAt(source.path.split('/').slice(3).join('/')) : null
 
-/** Top-level names of the fields that records of a list are known to have; none where they are not described. */
 export function fieldsOfSource(source: ListSource): readonly string[] {
   const entity = entityOf(source)
   return entity ? fieldsOf(entity).map(({ name }) => name) : []
 }
 
-/** The deprecated fields of a list's records, which the browser marks columns by. */
 export function deprecationsOfSource(source: ListSource): Deprecations {
   const entity = entityOf(source)
-  const known = entity ? [...deprecationsOf(entity).values()] : []
-  const fields = known.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
+  const deprecations = entity ? [...deprecationsOf(entity).values()] : []
+  const fields = deprecations.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
     field,
     { reason: textIn(reason, source.language), replacement, deprecated, removedAfter, state },
   ])
   return { fields: Object.fromEntries(fields), names: fieldsOfSource(source) }
 }
 
-/** The list of a dataset without what depends on the visitor; null when its records are not here. */
+/** A dataset's list, independent of the visitor; null if its records are served elsewhere. */
 export function listOf(record: Readonly<Record<string, unknown>>, language: Language): ListSource | null {
-  // Its records are not here, whatever its path.
   if (record['ServedBy'] !== undefined) return null
   const path = record['PathParam'] as readonly string[]
   const filter = record['ApiFilter'] as readonly string[]

@@ -30,16 +30,16 @@ vi.mock('@/app/(pages)/_data/names', () => ({
   namesOfCodes: async () => (_: string, code: string) => (code === 'air-temperature' ? 'Air temperature' : code),
 }))
 
-/** Whether a call is about stations around one, in the box of the map. */
+/** Whether a request filters stations by the bounds of the map. */
 const isAround = (path: string) => path.includes('.bbi.')
 
-test('a station that is measured has its neighbours, with what pages call its data type', async () => {
+test('a measured station has its neighbours, with the display name of its data type', async () => {
   calls.read.mockResolvedValue({ offset: 0, limit: 200, data: [row] })
   const loaded = await loadStation('MeteoStation', 'a')
   expect(loaded?.neighbours).toMatchObject({ dataType: 'air-temperature', measure: 'Air temperature', unit: '°C' })
 })
 
-test('a station is shown without its neighbours, and the log says so, when these cannot be read', async () => {
+test('a failure to read neighbours is logged, and the station is shown without them', async () => {
   calls.read.mockImplementation(async path => {
     if (isAround(path)) throw new Error('busy')
     return { offset: 0, limit: 200, data: [row] }

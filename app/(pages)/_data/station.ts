@@ -14,19 +14,18 @@ import { readNeighbours, readNow, readStation, stationSource } from '@/component
 import type { Language } from '@/components/text/routing'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** One station, or null; read once for all parts of a page. */
+/** One station or null, read once per page. */
 export const findStation = cache(async (type: string, code: string) =>
   readStation(stationSource(type, await getLocale()), code, callDoor),
 )
 
-/** Everything the page of a station shows, or null where the visitor sees no such station. */
 export async function loadStation(type: string, code: string) {
   const station = await findStation(type, code)
   if (!station) return null
   const [language, zone] = await Promise.all([getLocale(), getTimeZone()])
   const source = stationSource(type, language)
   const reading = readNow(source, code, { read: callDoor, zone: findZone(zone) ?? utc })
-  const [now, connections, ground, neighbours, nameOf, { values }] = await Promise.all([
+  const [now, connections, basemap, neighbours, nameOf, { values }] = await Promise.all([
     reading,
     readConnections(type, code, callDoor),
     readGround(),
@@ -34,7 +33,7 @@ export async function loadStation(type: string, code: string) {
     namesOfCodes(),
     namesOfStations(type, language as Language),
   ])
-  const address = publicAddress(latestCall(source, [code]))
+  const url = publicAddress(latestCall(source, [code]))
   const dataTypes = Object.fromEntries(now.series.map(({ name }) => [name, nameOf('data type', name)]))
   const names = { type: nameOf('station type', type), dataTypes, values }
   return {
@@ -42,26 +41,25 @@ export async function loadStation(type: string, code: string) {
     now,
     neighbours: neighbours && { ...neighbours, measure: nameOf('data type', neighbours.dataType) },
     connections,
-    ground,
+    basemap,
     zone,
-    address,
+    url,
     names,
   }
 }
 
-/** The dataset of a type of stations: the one of their origin, else the one of all. */
 export async function datasetOfStations(type: string, origin: string | null, language: Language): Promise<DatasetView | null> {
   const datasets = await listDatasets(language)
-  const own = await Promise.all(
-    datasets.map(async found => ({ view: found.view, source: await sourceOf(found.record, language) })),
+  const datasetsWithSource = await Promise.all(
+    datasets.map(async ({ view, record }) => ({ view, source: await sourceOf(record, language) })),
   )
-  const fitting = own.flatMap(({ view, source }) =>
+  const candidates = datasetsWithSource.flatMap(({ view, source }) =>
     source?.kind === 'timeseries' && source.stationType === type && source.dataType === null
       ? [{ view, origin: source.origin }]
       : [],
   )
-  const found =
-    fitting.find(dataset => dataset.origin !== null && dataset.origin === origin) ??
-    fitting.find(dataset => dataset.origin === null)
-  return found?.view ?? null
+  const match =
+    candidates.find(dataset => dataset.origin !== null && dataset.origin === origin) ??
+    candidates.find(dataset => dataset.origin === null)
+  return match?.view ?? null
 }

@@ -4,13 +4,13 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
-/** Pages that are for people who are signed in, or for one question. */
+/** Personal pages and search results. */
 const personal = ['/admin', '/compare', '/embed', '/me', '/provider', '/search', '/sign-in']
 
-/** What pages read while they are drawn, whatever its parameters. */
+/** Paths that pages request while rendering, whatever their query. */
 const read = ['/_next/', '/content/', '/map/', '/tiles/', '/timeseries/']
 
-/** What crawlers should leave alone, and where the sitemaps are. Pages with parameters are views of pages without. */
+/** Rules for crawlers and the sitemap. A page with a query string is a view of one without. */
 export function GET(request: Request): Response {
   const prefixes = routing.locales.map(language => (language === routing.defaultLocale ? '' : `/${language}`))
   const closed = ['/auth/', '/api/auth/', ...prefixes.flatMap(prefix => personal.map(path => prefix + path)), '/*?']

@@ -1,40 +1,25 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { fewPictures, type Picture } from '@/components/record/gallery/pictures'
+import { fewPictures, type galleryTexts, type Picture } from '@/components/record/gallery/pictures'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
-/** A picture with the address it is shown from; null when it is on another host, which must not learn who looks at a record. */
+/** A picture with its URL here; null for another host, which must not learn who views a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
-type GalleryTexts = Readonly<{
-  gallery: string
-  large: string
-  close: string
-  previous: string
-  next: string
-  elsewhere: string
-  unlicensed: string
-  noAlt: string
-  /** The text in place of a picture that cannot be loaded. */
-  lost: string
-  more: string
-}>
+type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', string>>
 
 type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
-/**
- * The pictures: the first one large, some others in rows, the rest after a click, each opening large. Without scripts they are links to the
- * pictures.
- */
+/** Pictures: the first one large, some in rows, the rest after a click; each opens large, without scripts as a link. */
 export function Gallery({ pictures, texts }: Props) {
-  const [place, setPlace] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setPlace(index)
+    setIndex(index)
   }
   const [first, ...others] = pictures
   const thumbnails = (from: number, to: number) => (
@@ -59,7 +44,7 @@ export function Gallery({ pictures, texts }: Props) {
           {thumbnails(1 + fewPictures, pictures.length)}
         </details>
       )}
-      {place !== null && <Lightbox pictures={pictures} place={place} texts={texts} onPlace={setPlace} />}
+      {index !== null && <Lightbox pictures={pictures} index={index} texts={texts} onIndex={setIndex} />}
     </section>
   )
 }
@@ -103,7 +88,6 @@ const ElsewhereLink = ({ url, text }: { url: string; text: string }) => (
   </a>
 )
 
-/** Licence and author; missing ones are stated as missing. */
 function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTexts }) {
   return (
     <figcaption className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-faint">
@@ -114,16 +98,11 @@ function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTe
   )
 }
 
-type LightboxProps = Props & {
-  place: number
-  /** `null`: closed. */
-  onPlace: (place: number | null) => void
-}
+type LightboxProps = Props & { index: number; onIndex: (index: number | null) => void }
 
-/** One picture over the page; arrow keys turn over. */
-function Lightbox({ pictures, place, onPlace, texts }: LightboxProps) {
-  const picture = pictures[place]!
-  const turn = (by: number) => onPlace((place + by + pictures.length) % pictures.length)
+function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
+  const picture = pictures[index]!
+  const turn = (by: number) => onIndex((index + by + pictures.length) % pictures.length)
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1)
     if (key === 'ArrowLeft') turn(-1)
@@ -132,29 +111,26 @@ function Lightbox({ pictures, place, onPlace, texts }: LightboxProps) {
     <Modal
       label={texts.gallery}
       onKey={onKey}
-      onClose={() => onPlace(null)}
+      onClose={() => onIndex(null)}
       className="m-auto max-h-[94dvh] w-[min(72rem,96vw)] border border-strong bg-sheet p-3 text-ink sm:p-4"
     >
       <div className="mb-3 flex items-center gap-2">
         <p className="grow text-sm text-soft" aria-live="polite">
-          {place + 1} / {pictures.length}
+          {index + 1} / {pictures.length}
         </p>
-        {pictures.length > 1 && (
-          <>
+        {pictures.length > 1 &&
+          (['previous', 'next'] as const).map(direction => (
             <button
+              key={direction}
               type="button"
-              onClick={() => turn(-1)}
-              aria-label={texts.previous}
+              onClick={() => turn(direction === 'next' ? 1 : -1)}
+              aria-label={texts[direction]}
               className={`${buttonClass('outline')} px-2!`}
             >
-              <Icon name="left" />
+              <Icon name={direction === 'next' ? 'right' : 'left'} />
             </button>
-            <button type="button" onClick={() => turn(1)} aria-label={texts.next} className={`${buttonClass('outline')} px-2!`}>
-              <Icon name="right" />
-            </button>
-          </>
-        )}
-        <button type="button" onClick={() => onPlace(null)} className={buttonClass('outline')}>
+          ))}
+        <button type="button" onClick={() => onIndex(null)} className={buttonClass('outline')}>
           <Icon name="close" />
           {texts.close}
         </button>

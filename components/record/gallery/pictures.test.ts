@@ -3,7 +3,7 @@ import { picturesOf } from '@/components/record/gallery/pictures'
 
 const urlsOf = (gallery: unknown) => picturesOf({ ImageGallery: gallery }, 'en').map(({ url }) => url)
 
-test('pictures come in their order, each once', () => {
+test('pictures are in order and unique', () => {
   const gallery = [
     { ImageUrl: 'https://a.example/2.jpg', ListPosition: 2 },
     { ImageUrl: '/pictures/1.jpg', ListPosition: 1 },

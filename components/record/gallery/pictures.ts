@@ -4,16 +4,15 @@ import { isObject } from '@/lib/formats/json/object'
 
 export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>
 
-/** Pictures below the first one that are shown at once. */
 export const fewPictures = 8
 
-// Providers do not always write an address there; other texts must not become a link.
-const isAddress = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
+// Some providers write other strings there, which must not become links.
+const isUrl = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
 
 export function picturesOf(record: ContentRecord, language: string): Picture[] {
   const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []
   return gallery
-    .filter(image => isAddress(textOf(image['ImageUrl'])))
+    .filter(image => isUrl(textOf(image['ImageUrl'])))
     .filter((image, index, all) => all.findIndex(other => other['ImageUrl'] === image['ImageUrl']) === index)
     .sort((a, b) => Number(a['ListPosition'] ?? 0) - Number(b['ListPosition'] ?? 0))
     .map(image => ({
@@ -31,3 +30,6 @@ export function picturesOf(record: ContentRecord, language: string): Picture[] {
       height: typeof image['Height'] === 'number' ? image['Height'] : null,
     }))
 }
+
+/** Keys of the messages that the gallery needs in the browser. */
+export const galleryTexts = ['gallery', 'large', 'close', 'previous', 'next', 'elsewhere', 'unlicensed', 'noAlt', 'lost'] as const

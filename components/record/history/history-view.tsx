@@ -6,25 +6,22 @@ import { getPathname } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** The history of a record from the interface: newest first, with the total number of changes. */
+/** Newest first, with the total number of changes. */
 export type History = Readonly<{ total: number; revisions: readonly Revision[] }>
 
 type Props = {
   record: ContentRecord
   history: History
-  /** The revisions to compare; by default the newest two. */
   compared: { from: number | null; to: number | null }
-  /** Parameters that stay when other revisions are compared, and the page. */
   form: { action: string; fields: readonly (readonly [name: string, value: string])[] }
 }
 
-/** The history of a record, and the differences between any two of its states. */
 export async function HistoryView({ record, history: { total, revisions }, compared, form }: Props) {
   const [t, locale] = await Promise.all([getTranslations('record.history'), getLocale()])
   if (revisions.length === 0) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
   const numbers = revisions.map(({ Revision }) => Revision)
-  const newer = known(numbers, compared.to) ?? numbers[0]!
-  const older = known(numbers, compared.from) ?? numbers.find(number => number < newer) ?? newer
+  const newer = existingRevision(numbers, compared.to) ?? numbers[0]!
+  const older = existingRevision(numbers, compared.from) ?? numbers.find(number => number < newer) ?? newer
   return (
     <div className="flex flex-col gap-6">
       {numbers.length > 1 && (
@@ -49,7 +46,7 @@ export async function HistoryView({ record, history: { total, revisions }, compa
         </h3>
         <ol reversed className="border border-line bg-sheet">
           {revisions.map(revision => (
-            <Entry key={revision.Revision} revision={revision} />
+            <RevisionItem key={revision.Revision} revision={revision} />
           ))}
         </ol>
         {total > revisions.length && <p className="mt-2 text-sm text-soft">{t('more', { count: total - revisions.length })}</p>}
@@ -58,15 +55,16 @@ export async function HistoryView({ record, history: { total, revisions }, compa
   )
 }
 
-const known = (numbers: readonly number[], asked: number | null) => (asked !== null && numbers.includes(asked) ? asked : null)
+const existingRevision = (numbers: readonly number[], requested: number | null) =>
+  requested !== null && numbers.includes(requested) ? requested : null
 
 type ComparedProps = { record: ContentRecord; revisions: readonly Revision[]; pair: readonly [number, number] }
 
 async function Compared({ record, revisions, pair }: ComparedProps) {
   const t = await getTranslations('record.history')
   if (pair[0] === pair[1]) return <DifferenceList differences={[]} />
-  const found = between(record, revisions, pair)
-  return found === null ? <Notice>{t('gap')}</Notice> : <DifferenceList differences={found} />
+  const revisionDifferences = between(record, revisions, pair)
+  return revisionDifferences === null ? <Notice>{t('gap')}</Notice> : <DifferenceList differences={revisionDifferences} />
 }
 
 type SelectProps = { name: string; label: string; chosen: number; revisions: readonly Revision[] }
@@ -93,7 +91,7 @@ async function RevisionSelect({ name, label, chosen, revisions }: SelectProps) {
   )
 }
 
-async function Entry({ revision }: { revision: Revision }) {
+async function RevisionItem({ revision }: { revision: Revision }) {
   const [t, format] = await Promise.all([getTranslations('record.history'), getFormatter()])
   const { Revision: number, Operation, Date: at, DataSource, EditedBy, EditSource, Changes } = revision
   const who = [EditedBy, EditSource].filter(Boolean).join(' · ')
@@ -122,4 +120,4 @@ async function Entry({ revision }: { revision: Revision }) {
 
 const operations = ['Create', 'Update', 'Delete'] as const
 
-const operationOf = (text: string) => operations.find(one => one === text) ?? 'Update'
+const operationOf = (operation: string) => operations.find(one => one === operation) ?? 'Update'

@@ -13,7 +13,6 @@ const historyOf = (states: readonly unknown[]): Revision[] =>
       Revision: index + 1,
       Operation: index === 0 ? 'Create' : 'Update',
       Date: '2026-01-01T00:00:00Z',
-
       DataSource: null,
       EditedBy: null,
       EditSource: null,
@@ -21,27 +20,22 @@ const historyOf = (states: readonly unknown[]): Revision[] =>
     }))
     .toReversed()
 
-test('any two revisions differ in what their states differ in', () => {
+test('any two revisions have the differences of their states', () => {
   fc.assert(
     fc.property(fc.array(state, { minLength: 2, maxLength: 6 }), fc.nat(), fc.nat(), (states, one, two) => {
       const [older, newer] = [one % states.length, two % states.length].sort((a, b) => a - b) as [number, number]
       fc.pre(older !== newer)
-      const found = between(states.at(-1), historyOf(states), [older + 1, newer + 1])
-      expect(found).toEqual(differences(states[older], states[newer]))
+      const computed = between(states.at(-1), historyOf(states), [older + 1, newer + 1])
+      expect(computed).toEqual(differences(states[older], states[newer]))
     }),
   )
 })
 
-test('over a gap nothing is claimed, nor from a record that is told shorter than it was', () => {
+test('null over a gap, or for a record that was reduced', () => {
   const states = [{ a: 1 }, { a: 2 }, { a: 3 }]
   const history = historyOf(states)
-  expect(
-    between(
-      states[2],
-      history.filter(({ Revision }) => Revision !== 2),
-      [1, 3],
-    ),
-  ).toBeNull()
+  const gap = history.filter(({ Revision }) => Revision !== 2)
+  expect(between(states[2], gap, [1, 3])).toBeNull()
   expect(between({}, history, [1, 3])).toBeNull()
   expect(between(states[2], history, [3, 3])).toBeNull()
 })

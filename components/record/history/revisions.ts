@@ -1,7 +1,7 @@
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
 
-/** A record's change as `/v1/Rawchanges` answers it. */
+/** A record's change as `/v1/Rawchanges` returns it. */
 export type Revision = Readonly<{
   Revision: number
   Operation: string
@@ -13,10 +13,10 @@ export type Revision = Readonly<{
 }>
 
 /**
- * The differences between two revisions, from the older to the newer one; null when they cannot be computed, because the visible history has a gap
- * there, or the record has been reduced since.
- * @param now the present record, which is its newest revision
- * @param revisions the newest first
+ * Differences between two revisions, from the older to the newer one; null if they cannot be computed, because the
+ * visible history has a gap or the record was reduced since.
+ * @param now the current record, its newest revision
+ * @param revisions newest first
  */
 export function between(
   now: unknown,
@@ -26,30 +26,21 @@ export function between(
   const later = revisions.filter(({ Revision }) => Revision > older)
   if (later.length === 0 || !isWhole(later) || later.at(-1)!.Revision !== older + 1) return null
   try {
-    const after = undone(
-      now,
-      later.filter(({ Revision }) => Revision > newer),
-    )
-    return differences(
-      undone(
-        after,
-        later.filter(({ Revision }) => Revision <= newer),
-      ),
-      after,
-    )
+    const split = later.filter(({ Revision }) => Revision > newer).length
+    const after = undone(now, later.slice(0, split))
+    return differences(undone(after, later.slice(split)), after)
   } catch {
     return null
   }
 }
 
-/** Whether the revisions between the newest and the oldest are complete. */
+/** Whether no revision is missing. */
 const isWhole = (revisions: readonly Revision[]) =>
   revisions.every(({ Revision }, index) => index === 0 || Revision === revisions[index - 1]!.Revision - 1)
 
 const undone = (value: unknown, revisions: readonly Revision[]): unknown =>
   revisions.reduce((state, { Changes }) => jsonPatch(state, backwards(Changes ?? [])), value)
 
-/** The inverse: each difference reversed, last one first. */
 const backwards = (all: readonly Difference[]): PatchOperation[] =>
   all.toReversed().map((one): PatchOperation => {
     if (one.op === 'add') return { op: 'remove', path: one.path }

@@ -1,16 +1,18 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { EventDay } from '@/components/record/opening/event-dates'
+import { useWallClock } from '@/components/record/opening/opening-hours'
 import { dateOf } from '@/components/record/opening/seasons'
-import { useWallClock } from '@/components/record/opening/wall-clock'
 import { Heading } from '@/components/ui/section'
+
+/** A date of an event: days since 1970, and its times on each of them (hh:mm). */
+export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
 
 type ListedDay = EventDay & Readonly<{ text: string }>
 
 const shownMax = 6
 
-/** Dates in order; those that pass while the page is open move to the past ones. */
+/** Dates in order; past dates move to the past ones while the page is displayed. */
 export function EventDayList({ days }: { days: readonly ListedDay[] }) {
   const t = useTranslations('eventDates')
   const { day: today } = useWallClock()
@@ -21,13 +23,13 @@ export function EventDayList({ days }: { days: readonly ListedDay[] }) {
       <Heading id="event-dates" text={t('title')} className="mb-2 text-lg" />
       {coming.length === 0 && <p className="text-sm text-soft">{t('over')}</p>}
       <Days days={coming.slice(0, shownMax)} today={today} />
-      <More days={coming.slice(shownMax)} today={today} text={t('more', { count: coming.length - shownMax })} />
-      <More days={past} today={today} text={t('past', { count: past.length })} />
+      <FoldedDays days={coming.slice(shownMax)} today={today} text={t('more', { count: coming.length - shownMax })} />
+      <FoldedDays days={past} today={today} text={t('past', { count: past.length })} />
     </section>
   )
 }
 
-function More({ days, today, text }: { days: readonly ListedDay[]; today: number; text: string }) {
+function FoldedDays({ days, today, text }: { days: readonly ListedDay[]; today: number; text: string }) {
   if (days.length === 0) return null
   return (
     <details className="border-t border-line py-2 text-sm">

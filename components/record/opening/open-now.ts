@@ -20,44 +20,43 @@ export function wallTime(moment: Date, timeZone: string): WallTime {
   return { day, minute: part['hour']! * 60 + part['minute']! }
 }
 
-/** Whether it is open, and when that changes; `opens` is null when it does not within a year, `known` false without any hours. */
+/** Current state and its next change; `opens` is null without an opening within a year. */
 export type OpenState =
   | Readonly<{ state: 'open'; until: WallTime }>
   | Readonly<{ state: 'closed'; opens: WallTime | null }>
   | Readonly<{ state: 'unknown' }>
 
-/** Opening periods of a day in minutes; one that ends on the next day exceeds the day's length. */
+/** Opening periods of a day in minutes; a period that ends on the next day exceeds the day's length. */
 function opensOn(seasons: readonly Season[], day: number): [from: number, to: number][] {
   const weekday = (day + 3) % 7
   const hours = seasonOn(seasons, day)?.hours.filter(({ days, closed }) => days[weekday] && !closed) ?? []
   const general = hours.filter(({ kind }) => kind === 'general')
-  // A place with only kitchen hours is open at these.
+  // With kitchen hours only, these are the opening hours.
   return (general.length > 0 ? general : hours).map(({ from, to }) => {
     const end = to === lastMinute ? minutesADay : to
     return [from, end > from ? end : end + minutesADay]
   })
 }
 
-/** Where a source cannot write midnight as an end, it writes 23:59. */
+/** Sources that cannot express midnight as an end write 23:59. */
 const lastMinute = minutesADay - 1
 
-/** Whether it is open now, by its seasons. */
 export function openState(seasons: readonly Season[], now: WallTime): OpenState {
   if (seasons.every(({ hours }) => hours.length === 0)) return { state: 'unknown' }
   const until = endOfOpening(seasons, now)
   return until === null ? { state: 'closed', opens: nextOpening(seasons, now) } : { state: 'open', until }
 }
 
-/** The end of the present opening, joined with periods that follow without a gap; tomorrow's are the last ones considered. */
+/** End of the current period, joined with adjacent periods until tomorrow. */
 function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
-  const around = [day - 1, day, day + 1].flatMap(each =>
+  const periods = [day - 1, day, day + 1].flatMap(each =>
     opensOn(seasons, each).map(([from, to]): [number, number] => [
       from + (each - day) * minutesADay,
       to + (each - day) * minutesADay,
     ]),
   )
   let end = minute
-  for (const [from, to] of around.sort((a, b) => a[0] - b[0])) if (from <= end && to > end) end = to
+  for (const [from, to] of periods.sort((a, b) => a[0] - b[0])) if (from <= end && to > end) end = to
   return end === minute ? null : { day: day + Math.floor(end / minutesADay), minute: end % minutesADay }
 }
 
@@ -70,8 +69,8 @@ function nextOpening(seasons: readonly Season[], { day, minute }: WallTime): Wal
   return null
 }
 
-/** Public holidays where the records' places are, by month and day: those of Italy, and Whit Monday as in South Tyrol. */
-const fixed = {
+/** Public holidays by month and day: Italy's. */
+const fixedHolidays = {
   '1-1': 'newYear',
   '1-6': 'epiphany',
   '4-25': 'liberation',
@@ -85,20 +84,20 @@ const fixed = {
 } as const
 
 /** Days after Easter Sunday. */
-const moving = { 0: 'easter', 1: 'easterMonday', 50: 'whitMonday' } as const
+const movableHolidays = { 0: 'easter', 1: 'easterMonday', 50: 'whitMonday' } as const
 
-type Holiday = (typeof fixed)[keyof typeof fixed] | (typeof moving)[keyof typeof moving]
+type Holiday = (typeof fixedHolidays)[keyof typeof fixedHolidays] | (typeof movableHolidays)[keyof typeof movableHolidays]
 
 const dayMilliseconds = 86_400_000
 
 /** The public holiday on a day, or null. @param day days since 1970 */
 export function holidayOn(day: number): Holiday | null {
   const date = new Date(day * dayMilliseconds)
-  const own = fixed[`${date.getUTCMonth() + 1}-${date.getUTCDate()}` as keyof typeof fixed]
-  return own ?? moving[(day - easterOf(date.getUTCFullYear())) as keyof typeof moving] ?? null
+  const own = fixedHolidays[`${date.getUTCMonth() + 1}-${date.getUTCDate()}` as keyof typeof fixedHolidays]
+  return own ?? movableHolidays[(day - easterOf(date.getUTCFullYear())) as keyof typeof movableHolidays] ?? null
 }
 
-/** Easter Sunday of a year, in days since 1970: the rule of the Gregorian calendar, as Gauss and others wrote it down. */
+/** Easter Sunday of a year in the Gregorian calendar, in days since 1970. */
 function easterOf(year: number): number {
   const century = Math.floor(year / 100)
   const golden = year % 19

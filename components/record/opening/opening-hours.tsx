@@ -1,16 +1,14 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { holidayOn, type OpenState, openState, type WallTime } from '@/components/record/opening/open-now'
+import { holidayOn, type OpenState, openState, type WallTime, wallTime } from '@/components/record/opening/open-now'
 import { dateOf, exceptionsOf, type Hours, includesDay, type Season, seasonOn } from '@/components/record/opening/seasons'
-import { useWallClock } from '@/components/record/opening/wall-clock'
+import { useClock } from '@/components/text/age'
 import { Badge } from '@/components/ui/badge'
 import { Heading } from '@/components/ui/section'
 
-/** A season with its name and its days as texts in one language. */
 type NamedSeason = Season & Readonly<{ name: string | null; span: string }>
 
-/** Seasons with their hours; what depends on the time is updated while the page is open. */
 export function OpeningHours({ seasons }: { seasons: readonly NamedSeason[] }) {
   const t = useTranslations('opening')
   const clock = useWallClock()
@@ -51,7 +49,7 @@ function SeasonHours({ season, open, today }: { season: NamedSeason; open: boole
 
 function Week({ season, today }: { season: Season; today: number | null }) {
   const t = useTranslations('opening')
-  const words = useOpeningWords()
+  const words = useOpeningFormats()
   return (
     <table className="mt-1 w-full">
       <thead className="sr-only">
@@ -84,7 +82,7 @@ function Week({ season, today }: { season: Season; today: number | null }) {
 
 function Exceptions({ seasons }: { seasons: readonly NamedSeason[] }) {
   const t = useTranslations('opening')
-  const words = useOpeningWords()
+  const words = useOpeningFormats()
   return (
     <div className="border-t border-line py-2 text-sm">
       <h3 className="font-medium">{t('exceptions')}</h3>
@@ -102,14 +100,14 @@ function Exceptions({ seasons }: { seasons: readonly NamedSeason[] }) {
 
 function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: WallTime }) {
   const t = useTranslations('opening')
-  const found = openState(seasons, clock)
-  if (found.state === 'unknown') return <p className="mb-2 text-sm text-soft">{t('noHours')}</p>
+  const current = openState(seasons, clock)
+  if (current.state === 'unknown') return <p className="mb-2 text-sm text-soft">{t('noHours')}</p>
   return (
     <div className="mb-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        {found.state === 'open' ? <Badge tone="open">{t('openNow')}</Badge> : <Badge>{t('closedNow')}</Badge>}
+        {current.state === 'open' ? <Badge tone="open">{t('openNow')}</Badge> : <Badge>{t('closedNow')}</Badge>}
         <span className="text-soft">
-          <NextChange found={found} today={clock.day} />
+          <NextChange found={current} today={clock.day} />
         </span>
       </p>
       <HolidayNote seasons={seasons} day={clock.day} />
@@ -117,7 +115,6 @@ function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: W
   )
 }
 
-/** Says that a day is a public holiday, for which no hours of its own are stated. */
 function HolidayNote({ seasons, day }: { seasons: readonly Season[]; day: number }) {
   const t = useTranslations('opening')
   const holiday = holidayOn(day)
@@ -126,19 +123,19 @@ function HolidayNote({ seasons, day }: { seasons: readonly Season[]; day: number
   return <p className="mt-1 text-soft">{t('holiday', { name: t(`holidays.${holiday}`) })}</p>
 }
 
-function NextChange({ found, today }: { found: Exclude<OpenState, { state: 'unknown' }>; today: number }) {
+function NextChange({ found: current, today }: { found: Exclude<OpenState, { state: 'unknown' }>; today: number }) {
   const t = useTranslations('opening')
-  const words = useOpeningWords()
-  const next = found.state === 'open' ? found.until : found.opens
+  const words = useOpeningFormats()
+  const next = current.state === 'open' ? current.until : current.opens
   if (next === null) return t('opensNot')
   const [ahead, time] = [next.day - today, words.time(next.minute)]
-  // What does not end tomorrow either is open around the clock.
-  if (found.state === 'open') return ahead < 2 && t('until', { time })
+  // An end after tomorrow means around the clock.
+  if (current.state === 'open') return ahead < 2 && t('until', { time })
   if (ahead === 0) return t('opensToday', { time })
   return ahead === 1 ? t('opensTomorrow', { time }) : t('opensOn', { day: words.day(next.day), time })
 }
 
-function useOpeningWords() {
+function useOpeningFormats() {
   const [t, format, locale] = [useTranslations('opening'), useFormatter(), useLocale()]
   const time = (minute: number) =>
     format.dateTime(new Date(minute * 60_000), { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
@@ -155,3 +152,8 @@ function useOpeningWords() {
     weekday: (day: number) => weekday.format(dateOf(day + 4)),
   }
 }
+
+/** Time zone of the records' locations. */
+const timeZone = 'Europe/Rome'
+
+export const useWallClock = (): WallTime => wallTime(new Date(useClock(60_000)), timeZone)

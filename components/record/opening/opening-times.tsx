@@ -1,13 +1,14 @@
 import { useLocale } from 'next-intl'
-import { eventDaysOf } from '@/components/record/opening/event-dates'
+import type { EventDay } from '@/components/record/opening/event-day-list'
 import { EventDayList } from '@/components/record/opening/event-day-list'
 import { OpeningHours } from '@/components/record/opening/opening-hours'
-import { dateOf, type Season, seasonsOf } from '@/components/record/opening/seasons'
+import { dateOf, dayNumber, type Season, seasonsOf } from '@/components/record/opening/seasons'
 import type { ContentRecord } from '@/components/record/record-view'
 import { IslandTexts } from '@/components/text/island-texts'
 import { inLanguage } from '@/components/text/plain-text'
+import { jsonText } from '@/lib/formats/json/exact'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** Opening times: now, by weekday, by season, and exceptions. Nothing for records without seasons. */
 export function OpeningTimes({ record, language }: { record: ContentRecord; language: string }) {
   const locale = useLocale()
   const seasons = seasonsOf(record).map(season => ({
@@ -29,14 +30,12 @@ const forms = {
   months: { month: 'long' },
 } as const
 
-/** The days of a season as text. Browsers and Node put different blanks into ranges, so that only the server writes them. */
+/** The days of a season. Browsers and Node format ranges with different spaces, so only the server does it. */
 const spanOf = ({ first, last, repeats }: Season, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...forms[repeats], timeZone: 'UTC' }).formatRange(dateOf(first), dateOf(last))
 
-/** The dates of an event: upcoming first, past ones behind a click. Nothing for records without dates. */
 export function EventDays({ record }: { record: ContentRecord }) {
   const days = eventDaysOf(record)
-  // Browsers and Node put different blanks into ranges, so that only the server writes them.
   const span = new Intl.DateTimeFormat(useLocale(), form)
   if (days.length === 0) return null
   return (
@@ -47,3 +46,32 @@ export function EventDays({ record }: { record: ContentRecord }) {
 }
 
 const form = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+export function eventDaysOf(record: ContentRecord): EventDay[] {
+  const all = Array.isArray(record['EventDate']) ? record['EventDate'].filter(isObject) : []
+  const days = all
+    .flatMap(daysOf)
+    .sort((a, b) => a.first - b.first || a.last - b.last || (a.begin ?? '').localeCompare(b.begin ?? ''))
+  return days.filter((day, index) => index === 0 || jsonText(day) !== jsonText(days[index - 1]))
+}
+
+function daysOf(date: JsonObject): EventDay[] {
+  const first = dayNumber(date['From'])
+  if (first === null) return []
+  const last = Math.max(first, dayNumber(date['To']) ?? first)
+  return [
+    {
+      first,
+      last,
+      begin: clockOf(date['Begin']),
+      end: clockOf(date['End']),
+      cancelled: date['IsCancelled'] === true || date['Cancelled'] === '1',
+    },
+  ]
+}
+
+/** Hours and minutes; midnight to midnight means no time. */
+function clockOf(text: unknown): string | null {
+  const clock = typeof text === 'string' ? /^\d{2}:\d{2}/.exec(text)?.[0] : undefined
+  return clock === undefined || clock === '00:00' ? null : clock
+}

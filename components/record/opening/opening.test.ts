@@ -45,24 +45,24 @@ test('an evening that ends after midnight is open on the next morning', () => {
   expect(openState(bar, at('2026-07-04T00:30:00Z'))).toMatchObject({ state: 'closed' })
 })
 
-test('what is open until 23:59 of each day is open in that minute too, and does not end tomorrow', () => {
+test('hours until 23:59 include the last minute', () => {
   const hut = all(schedule('2026-01-01', '2026-12-31', [week('00:00:00', '23:59:00', [...workdays, 'Saturday', 'Sunday'])]))
   for (const moment of ['2026-07-01T21:58:00Z', '2026-07-01T21:59:59Z'])
     expect(openState(hut, at(moment))).toEqual({ state: 'open', until: { day: day('2026-07-03'), minute: 0 } })
 })
 
-test('a season across the turn of the year comes back each year', () => {
+test('a season across the turn of the year repeats each year', () => {
   const [winter] = all(schedule('2024-12-04', '2025-04-06', [week('08:30:00', '16:30:00', workdays)], '2'))
   expect(['2026-12-04', '2027-01-15', '2027-04-06'].map(text => includesDay(winter!, day(text)))).toEqual([true, true, true])
   expect(['2026-12-03', '2027-04-07', '2026-07-01'].map(text => includesDay(winter!, day(text)))).toEqual([false, false, false])
 })
 
-test('of seasons that count by months the whole months count', () => {
+test('seasons given by months include whole months', () => {
   const [summer] = all(schedule('2024-06-15', '2024-09-10', [], '3'))
   expect(['2026-06-01', '2026-09-30', '2026-10-01'].map(text => includesDay(summer!, day(text)))).toEqual([true, true, false])
 })
 
-test('a short closing within a season is an exception, and wins', () => {
+test('a short closing within a season takes precedence', () => {
   const closing = schedule('2026-07-01', '2026-07-03', [week('00:00:00', '23:59:00', workdays, { State: 1 })])
   const seasons = all(museum, closing)
   expect(exceptionsOf(seasons)).toEqual([seasons[1]])
@@ -73,7 +73,7 @@ test('a short closing within a season is an exception, and wins', () => {
   })
 })
 
-test('without hours nothing is claimed, and half a schedule is none', () => {
+test('without hours or with an incomplete schedule the state is unknown', () => {
   expect(openState(all(schedule('2026-01-01', '2026-12-31', [])), at('2026-07-01T10:00:00Z'))).toEqual({ state: 'unknown' })
   expect(
     seasonsOf({ OperationSchedule: [{ Start: null, Stop: '2026-01-01' }, 'x', { Start: '2026-02-01', Stop: '2026-01-01' }] }),
@@ -81,7 +81,7 @@ test('without hours nothing is claimed, and half a schedule is none', () => {
   expect(seasonsOf({})).toEqual([])
 })
 
-test('the misspelt Thursday counts', () => {
+test('the misspelt Thursday is read', () => {
   const [season] = all(schedule('2026-01-01', '2026-12-31', [week('09:00:00', '10:00:00', [], { Thuresday: true })]))
   expect(season!.hours[0]!.days).toEqual([false, false, false, true, false, false, false])
 })

@@ -1,10 +1,10 @@
 import type { ContentRecord } from '@/components/record/record-view'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** Weekly hours: on which days, Monday first, from and to which minute of the day; with `to` before `from` they end on the next day. */
+/** Weekly hours by day, Monday first, in minutes of the day; with `to` before `from` they end on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
-/** What the hours apply to. @see the original's OperationScheduleTime, Timecode */
+/** Kind of hours. @see the original's OperationScheduleTime, Timecode */
 type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
 
 /** A range of days with its hours. Days are numbers of days since 1970. */
@@ -28,7 +28,6 @@ export function dayNumber(text: unknown): number | null {
 
 export const dateOf = (day: number): Date => new Date(day * dayMilliseconds)
 
-/** The opening seasons of a record, as written. */
 export function seasonsOf(record: ContentRecord): Season[] {
   const all = Array.isArray(record['OperationSchedule']) ? record['OperationSchedule'].filter(isObject) : []
   return all.flatMap(seasonOf)
@@ -64,9 +63,9 @@ function minuteOf(text: unknown): number | null {
 export function includesDay(season: Season, day: number): boolean {
   if (season.repeats === 'never') return season.first <= day && day <= season.last
   if (season.last - season.first >= 365) return true
-  const place = season.repeats === 'year' ? monthAndDay : month
-  const [first, last, asked] = [season.first, season.last, day].map(place) as [number, number, number]
-  return first <= last ? first <= asked && asked <= last : first <= asked || asked <= last
+  const dayKey = season.repeats === 'year' ? monthAndDay : month
+  const [first, last, current] = [season.first, season.last, day].map(dayKey) as [number, number, number]
+  return first <= last ? first <= current && current <= last : first <= current || current <= last
 }
 
 const month = (day: number) => dateOf(day).getUTCMonth()

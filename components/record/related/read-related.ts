@@ -1,22 +1,21 @@
-import { decodedPart } from '@/components/address/page-address'
-import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
+import { apiPath, decodedPart } from '@/components/address/page-address'
+import { type ContentRecord, nullIfRefused, positionOf, textOf, titleOf } from '@/components/record/record-view'
 import type { DoorReader } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { inLanguage } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { metresBetween } from '@/lib/geo/great-circle'
-import { segment, withQuery } from '@/lib/grammar/call-address'
+import { segment } from '@/lib/grammar/call-address'
 
 /** A record related to another one. `metres`: its distance, where that is the relation. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
 
-/** Records that have something in common with one: their total, the first of them, and the call that lists them. */
+/** Related records: total, the first ones, and the request that lists them. */
 export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown: readonly RelatedRecord[]; call: string }>
 
 type RelationKind =
   | Readonly<{ kind: 'tag' | 'place' | 'source'; name: string }>
   | Readonly<{ kind: 'near' }>
-  /** Records of another type that name this one. */
   | Readonly<{ kind: 'naming'; name: string }>
 
 export type RelatedQuery = Readonly<{
@@ -30,7 +29,7 @@ export type RelatedQuery = Readonly<{
 const shownMax = 5
 const nearMetres = 2000
 
-/** The records that the record names, with their names; missing names are read. Records that the caller may not see are left out. */
+/** Records that the record refers to and the caller may see; missing names are read. */
 export async function readNamed({ record, language, endpointPageOf, read }: RelatedQuery): Promise<RelatedRecord[]> {
   const links = linksOf(record, language).filter(({ endpoint }) => endpointPageOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)
@@ -41,9 +40,9 @@ export async function readNamed({ record, language, endpointPageOf, read }: Rela
       const call = listCall(endpoint, {
         fields: fieldsOf(endpoint, endpointPageOf),
         size: idsMax,
-        parameters: [['idlist', ids.slice(0, idsMax).join(',')]],
+        parameters: { idlist: ids.slice(0, idsMax).join(',') },
       })
-      const list = await readList(read, call).catch(withheld)
+      const list = await readList(read, call).catch(nullIfRefused)
       return list ? neighboursOf(endpoint, list, { language, endpointPageOf }) : []
     }),
   )
@@ -55,71 +54,54 @@ export async function readNamed({ record, language, endpointPageOf, read }: Rela
 
 const idsMax = 50
 
-/** Records that share a tag, the place, the surroundings or the source with the record, and those that name it. */
-export async function readRelatedGroups(asked: RelatedQuery): Promise<RelatedGroup[]> {
-  const wishes = [
-    ...(await tagWishes(asked)),
-    ...placeWishes(asked),
-    ...nearWishes(asked),
-    ...sourceWishes(asked),
-    ...namingWishes(asked),
+/** Records that share a tag, the municipality, the surroundings or the source with the record, or refer to it. */
+export async function readRelatedGroups(query: RelatedQuery): Promise<RelatedGroup[]> {
+  const queries = [
+    ...(await tagQueries(query)),
+    ...placeQueries(query),
+    ...nearQueries(query),
+    ...sourceQueries(query),
+    ...namingQueries(query),
   ]
-  const all = await Promise.all(wishes.map(wish => readWish(asked, wish).catch(withheld)))
-  return all.flatMap(kin => (kin !== null && kin.total > 0 ? [kin] : []))
+  const all = await Promise.all(queries.map(relation => readRelation(query, relation).catch(nullIfRefused)))
+  return all.filter(group => group !== null).filter(({ total }) => total > 0)
 }
 
-/** Leaves out a list that is closed to the caller, or that does not support the query. @throws errors on our side */
-function withheld(error: unknown): null {
-  const { status } = error as { status?: unknown }
-  if (typeof status === 'number' && status >= 400 && status < 500) return null
-  throw error
-}
-
-type Parameter = readonly [name: string, value: string | number]
-type Wish = Readonly<{ reason: RelationKind; endpoint: string; parameters: readonly Parameter[] }>
+type Parameters = Readonly<Record<string, string | number>>
+type RelationQuery = Readonly<{ reason: RelationKind; endpoint: string; parameters: Parameters }>
 
 const tagsMax = 2
 
-async function tagWishes({ record, endpoint, language, read }: RelatedQuery): Promise<Wish[]> {
+async function tagQueries({ record, endpoint, language, read }: RelatedQuery): Promise<RelationQuery[]> {
   const tags = linksOf({ Tags: record['Tags'] }, language).slice(0, tagsMax)
   const nameless = tags.flatMap(({ id, name }) => (name === null ? [id] : []))
-  const names = await readTagNames(read, language, nameless).catch(withheld)
+  const names = await readTagNames(read, language, nameless).catch(nullIfRefused)
   return tags.map(({ id, name }) => ({
     reason: { kind: 'tag', name: name ?? names?.get(id) ?? id },
     endpoint,
-    parameters: [['tagfilter', id]],
+    parameters: { tagfilter: id },
   }))
 }
 
-function placeWishes({ record, endpoint, language }: RelatedQuery): Wish[] {
+function placeQueries({ record, endpoint, language }: RelatedQuery): RelationQuery[] {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const [place] = linksOf({ MunicipalityInfo: location['MunicipalityInfo'] }, language)
   if (!place || endpoint === 'Municipality') return []
-  return [{ reason: { kind: 'place', name: place.name ?? place.id }, endpoint, parameters: [['locfilter', `mun${place.id}`]] }]
+  return [{ reason: { kind: 'place', name: place.name ?? place.id }, endpoint, parameters: { locfilter: `mun${place.id}` } }]
 }
 
-function nearWishes({ record, endpoint }: RelatedQuery): Wish[] {
+function nearQueries({ record, endpoint }: RelatedQuery): RelationQuery[] {
   const [longitude, latitude] = positionOf(record)?.position ?? []
   if (longitude === undefined || latitude === undefined) return []
-  return [
-    {
-      reason: { kind: 'near' },
-      endpoint,
-      parameters: [
-        ['latitude', latitude],
-        ['longitude', longitude],
-        ['radius', nearMetres],
-      ],
-    },
-  ]
+  return [{ reason: { kind: 'near' }, endpoint, parameters: { latitude, longitude, radius: nearMetres } }]
 }
 
-function sourceWishes({ record, endpoint }: RelatedQuery): Wish[] {
+function sourceQueries({ record, endpoint }: RelatedQuery): RelationQuery[] {
   const source = isObject(record['_Meta']) ? textOf(record['_Meta']['Source']) : null
-  return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: [['source', source]] }]
+  return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: { source } }]
 }
 
-/** The `locfilter` prefixes of places, and the lists that support each. */
+/** Prefixes of `locfilter` by entity, and the lists that support them. */
 const placePrefixes: Readonly<Record<string, string>> = {
   Region: 'reg',
   Municipality: 'mun',
@@ -129,56 +111,52 @@ const placePrefixes: Readonly<Record<string, string>> = {
 const located = ['HubActivityPoi', 'Accommodation', 'Event']
 const tagged = ['HubActivityPoi', 'Accommodation', 'Event', 'Article']
 
-function namingWishes({ record, endpoint, endpointPageOf }: RelatedQuery): Wish[] {
+function namingQueries({ record, endpoint, endpointPageOf }: RelatedQuery): RelationQuery[] {
   const id = selfLink(record['Self'])?.id ?? textOf(record['Id'])
   if (id === null) return []
-  const from = (endpoints: readonly string[], parameter: Parameter): Wish[] =>
+  const from = (endpoints: readonly string[], parameters: Parameters): RelationQuery[] =>
     endpoints.flatMap(each => {
       const page = endpointPageOf(each)
-      return page ? [{ reason: { kind: 'naming', name: page.name }, endpoint: each, parameters: [parameter] }] : []
+      return page ? [{ reason: { kind: 'naming', name: page.name }, endpoint: each, parameters }] : []
     })
-  if (endpoint === 'Tag') return from(tagged, ['tagfilter', id])
-  if (endpoint === 'Accommodation') return from(['AccommodationRoom'], ['accoid', id])
+  if (endpoint === 'Tag') return from(tagged, { tagfilter: id })
+  if (endpoint === 'Accommodation') return from(['AccommodationRoom'], { accoid: id })
   const prefix = placePrefixes[endpoint]
-  return prefix === undefined ? [] : from(located, ['locfilter', prefix + id])
+  return prefix === undefined ? [] : from(located, { locfilter: prefix + id })
 }
 
-async function readWish(asked: RelatedQuery, { reason, endpoint, parameters }: Wish): Promise<RelatedGroup> {
-  const fields = fieldsOf(endpoint, asked.endpointPageOf)
+async function readRelation(query: RelatedQuery, { reason, endpoint, parameters }: RelationQuery): Promise<RelatedGroup> {
+  const fields = fieldsOf(endpoint, query.endpointPageOf)
   // One more than is shown, because the record itself is among them.
-  const list = await readList(asked.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
-  const others = neighboursOf(endpoint, list, asked).filter(
-    ({ id, endpoint: each }) => each !== asked.endpoint || id !== asked.record['Id'],
+  const list = await readList(query.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
+  const others = neighboursOf(endpoint, list, query).filter(
+    ({ id, endpoint: each }) => each !== query.endpoint || id !== query.record['Id'],
   )
   // The record always matches itself, at any position of the list.
-  const itself = endpoint === asked.endpoint && reason.kind !== 'naming' ? 1 : 0
+  const itself = endpoint === query.endpoint && reason.kind !== 'naming' ? 1 : 0
   const total = Math.max(list.TotalResults - itself, 0)
   const shown = others.slice(0, shownMax).map(one => (reason.kind === 'near' ? one : { ...one, metres: null }))
-  return { reason, total, shown, call: listCall(endpoint, { fields: null, size: null, parameters }) }
+  return { reason, total, shown, call: listCall(endpoint, { parameters }) }
 }
 
-type ListWish = { fields: readonly string[] | null; size: number | null; parameters: readonly Parameter[] }
+type ListOptions = { fields?: readonly string[]; size?: number; parameters: Parameters }
 
-function listCall(endpoint: string, { fields, size, parameters }: ListWish): string {
+function listCall(endpoint: string, { fields = [], size, parameters }: ListOptions): string {
   const path = `/content/v1/${endpoint.split('/').map(segment).join('/')}`
-  return withQuery(path, [
-    ...parameters,
-    ...(size === null ? [] : [['pagesize', size] as const]),
-    ...(fields ? [['fields', fields.join(',')] as const] : []),
-  ])
+  return apiPath(path, { ...parameters, pagesize: size ?? '', fields: fields.join(',') })
 }
 
 const fieldsOf = (endpoint: string, endpointPageOf: EndpointPageOf) => [
   ...new Set(['Id', 'Shortname', 'GpsInfo', ...(endpointPageOf(endpoint)?.titles ?? []).map(([field]) => field)]),
 ]
 
-type List = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
+type RecordList = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
 
-const readList = async (read: DoorReader, call: string) => (await read(call)) as List
+const readList = async (read: DoorReader, call: string) => (await read(call)) as RecordList
 
 function neighboursOf(
   endpoint: string,
-  { Items }: List,
+  { Items }: RecordList,
   { language, endpointPageOf, record }: { language: string; endpointPageOf: EndpointPageOf; record?: ContentRecord },
 ): RelatedRecord[] {
   const titles = endpointPageOf(endpoint)?.titles ?? []
@@ -195,10 +173,9 @@ function neighboursOf(
   })
 }
 
-/** A record that another one names: its endpoint, and its name where the other one has it. */
-export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
+type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
 
-/** Fields with ids instead of addresses, and the type of those ids. */
+/** Fields with ids instead of URLs, and the entity of the ids. */
 const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^AreaIds?$/, 'Area'],
   [/^SkiAreaIds?$/, 'SkiArea'],
@@ -213,11 +190,11 @@ const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
 
 /** The records that a record names, each once, with the best name given. */
 export function linksOf(record: ContentRecord, language: string): RecordLink[] {
-  const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : selves(value, language)))
+  const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : linksIn(value, language)))
   const ids = Object.entries(record).flatMap(([field, value]) => {
     const endpoint = idFields.find(([pattern]) => pattern.test(field))?.[1]
-    const found = endpoint === undefined ? [] : [value].flat().map(textOf)
-    return found.flatMap(id => (id === null ? [] : [{ endpoint: endpoint!, id, name: null }]))
+    const foundIds = endpoint === undefined ? [] : [value].flat().map(textOf)
+    return foundIds.flatMap(id => (id === null ? [] : [{ endpoint: endpoint!, id, name: null }]))
   })
   const links = new Map<string, RecordLink>()
   const own = selfLink(record['Self'])
@@ -229,8 +206,8 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   return [...links.values()]
 }
 
-/** Parses a record's own address: its endpoint and its id. */
-export function selfLink(address: unknown): { endpoint: string; id: string } | null {
+/** Endpoint and id in a record's own URL. */
+function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
   const segments = path?.split('/').map(decodedPart) ?? []
   return segments.length < 2 ? null : { endpoint: segments.slice(0, -1).join('/'), id: segments.at(-1)! }
@@ -238,13 +215,13 @@ export function selfLink(address: unknown): { endpoint: string; id: string } | n
 
 const depthMax = 3
 
-function selves(value: unknown, language: string, depth = 0): RecordLink[] {
+function linksIn(value: unknown, language: string, depth = 0): RecordLink[] {
   if (depth > depthMax) return []
-  if (Array.isArray(value)) return value.flatMap(item => selves(item, language, depth + 1))
+  if (Array.isArray(value)) return value.flatMap(item => linksIn(item, language, depth + 1))
   if (!isObject(value)) return []
   const link = selfLink(value['Self'])
   if (link) return [{ ...link, name: nameOf(value, language) }]
-  return Object.values(value).flatMap(inner => selves(inner, language, depth + 1))
+  return Object.values(value).flatMap(inner => linksIn(inner, language, depth + 1))
 }
 
 /** The `Name` of a tag is English only; in other languages the tag itself has it. */
@@ -253,12 +230,10 @@ const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagName'], language) ??
   ('TagEntry' in object && language !== 'en' ? null : inLanguage(object['Name'], language))
 
-/** Where the records of an endpoint are shown, their collective name, and the paths of their titles. */
 export type EndpointPage = Readonly<{
   dataset: string
   name: string
   titles: readonly (readonly [field: string, key?: string])[]
 }>
 
-/** Finds the page of an endpoint, e.g. `Region`; null when no dataset shows its records. */
 export type EndpointPageOf = (endpoint: string) => EndpointPage | null

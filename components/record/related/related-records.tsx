@@ -11,24 +11,23 @@ import {
 import { Link } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
-/** The records related to a record: those it names, and those that share something with it. */
-export async function RelatedRecords(asked: RelatedQuery) {
-  const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readRelatedGroups(asked)])
+export async function RelatedRecords(query: RelatedQuery) {
+  const [t, named, groups] = await Promise.all([getTranslations('record.related'), readNamed(query), readRelatedGroups(query)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (
     <section aria-labelledby="related">
       <Heading id="related" text={t('title')} className="mb-2 text-lg" />
-      {endpoints.length + kin.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
+      {endpoints.length + groups.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
       {endpoints.length > 0 && (
         <dl className="mb-4 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] text-sm">
           {endpoints.map(endpoint => (
             <div key={endpoint} className="col-span-2 grid grid-cols-subgrid gap-4 border-t border-line py-2">
-              <dt className="text-faint">{asked.endpointPageOf(endpoint)!.name}</dt>
+              <dt className="text-faint">{query.endpointPageOf(endpoint)!.name}</dt>
               <dd className="flex flex-wrap gap-x-4 gap-y-1">
                 {named
                   .filter(one => one.endpoint === endpoint)
                   .map(one => (
-                    <NeighbourLink key={one.id} neighbour={one} endpointPageOf={asked.endpointPageOf} />
+                    <NeighbourLink key={one.id} neighbour={one} endpointPageOf={query.endpointPageOf} />
                   ))}
               </dd>
             </div>
@@ -36,15 +35,14 @@ export async function RelatedRecords(asked: RelatedQuery) {
         </dl>
       )}
       <div className="grid gap-3 sm:max-lg:grid-cols-2">
-        {kin.map(one => (
-          <KinList key={one.call} kin={one} endpointPageOf={asked.endpointPageOf} />
+        {groups.map(group => (
+          <RelationList key={group.call} group={group} endpointPageOf={query.endpointPageOf} />
         ))}
       </div>
     </section>
   )
 }
 
-/** Placeholder for the related records until they are read. */
 export async function RelatedPlaceholder() {
   const t = await getTranslations('record.related')
   return (
@@ -55,7 +53,9 @@ export async function RelatedPlaceholder() {
   )
 }
 
-async function KinList({ kin: { reason, total, shown }, endpointPageOf }: { kin: RelatedGroup; endpointPageOf: EndpointPageOf }) {
+type RelationListProps = { group: RelatedGroup; endpointPageOf: EndpointPageOf }
+
+async function RelationList({ group: { reason, total, shown }, endpointPageOf }: RelationListProps) {
   const t = await getTranslations('record.related')
   const name = reason.kind === 'near' ? '' : reason.name
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow } from 'next-intl/server'
-import { alternates, pairsOf } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, pairsOf } from '@/app/(pages)/_data/addresses'
 import { allChanges } from '@/app/(pages)/_data/changes'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
@@ -19,18 +19,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   alternates: { ...alternates('/', await getLocale()), types: feeds },
 })
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 /** Minutes that count as just now. */
 const freshMinutes = 15
 
-/** What the platform is, a search, the domains, what changed and what leaves, and the interfaces. */
-export default async function HomePage({ searchParams }: Props) {
-  const [language, given] = await Promise.all([getLocale(), searchParams])
+export default async function HomePage({ searchParams }: PageProps) {
+  const [language, parameters] = await Promise.all([getLocale(), searchParams])
   // The catalogue was here in the older data browser.
-  if (given['search'] || given['filterQuery'])
-    redirect({ href: addressOf('/datasets', { query: pairsOf(given), changes: [] }, ''), locale: language })
-  const [entries, changes, ground, bounds, positions, now] = await Promise.all([
+  if (parameters['search'] || parameters['filterQuery'])
+    redirect({ href: addressOf('/datasets', { query: pairsOf(parameters), changes: [] }, ''), locale: language })
+  const [entries, changes, basemap, bounds, positions, now] = await Promise.all([
     listEntries(language),
     allChanges(language),
     readGround(),
@@ -38,7 +35,7 @@ export default async function HomePage({ searchParams }: Props) {
     allPositions(freshMinutes * 60),
     getNow(),
   ])
-  const doors = {
+  const apiUrls = {
     content: doorUrl('content'),
     timeseries: doorUrl('timeseries'),
     traffic: doorUrl('traffic'),
@@ -48,7 +45,7 @@ export default async function HomePage({ searchParams }: Props) {
   }
   return (
     <main id="main">
-      <Hero ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
+      <Hero basemap={basemap} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
       <div className="page-width">
         {entries.length === 0 && <NoDatasets reader={(await isAdministrating()) ? 'administrator' : 'anybody'} />}
         <Domains datasets={entries.map(({ view }) => view)} />
@@ -56,7 +53,7 @@ export default async function HomePage({ searchParams }: Props) {
           <Fresh entries={entries} now={now} />
           <LeavingSoon changes={changes} now={now} />
         </div>
-        <Interfaces doors={doors} tokenAddress={tokenAddress()} />
+        <Interfaces doors={apiUrls} tokenAddress={tokenAddress()} />
       </div>
     </main>
   )

@@ -3,7 +3,7 @@ import { readGroundFile } from '@/app/(pages)/_data/ground'
 
 export const dynamic = 'force-dynamic'
 
-/** The ground of the interactive map as GeoJSON. At the address of its version, browsers keep it for ever. */
+/** The basemap as GeoJSON. Versioned URLs are cached indefinitely. */
 export async function GET(request: Request): Promise<Response> {
   const { text, version } = await readGroundFile()
   const isVersioned = new URL(request.url).searchParams.get('v') === version

@@ -4,7 +4,7 @@ import { SheetQuery } from '@/components/map/sheet/sheet-ground'
 
 export const dynamic = 'force-dynamic'
 
-/** The ground of a drawn map as SVG. At the address of its version, browsers keep it for ever. */
+/** The basemap of a map sheet as SVG. Versioned URLs are cached indefinitely. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const query = SheetQuery.safeParse(Object.fromEntries(searchParams))

@@ -7,17 +7,16 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
-/** One of the sitemaps: some pages, each in all languages. */
 export async function GET(request: Request, { params }: { params: Promise<{ part: string[] }> }): Promise<Response> {
   const pages = await readPart((await params).part)
   if (pages === null) return new Response('There is no such sitemap.\n', { status: 404 })
-  return answerText(request, sitemapOf(pages.map(addressesOf)), sitemapForm)
+  return answerText(request, sitemapOf(pages.map(urlsOf)), sitemapForm)
 }
 
-function addressesOf(path: string): PageAddresses {
-  const addressIn = (locale: Language) => publicUrl() + getPathname({ href: path, locale })
+function urlsOf(path: string): PageAddresses {
+  const urlIn = (locale: Language) => publicUrl() + getPathname({ href: path, locale })
   return {
-    ...Object.fromEntries(routing.locales.map(locale => [locale, addressIn(locale)])),
-    'x-default': addressIn(routing.defaultLocale),
+    ...Object.fromEntries(routing.locales.map(locale => [locale, urlIn(locale)])),
+    'x-default': urlIn(routing.defaultLocale),
   }
 }

@@ -9,20 +9,20 @@ import { statusPageHeader } from '@/app/(pages)/status-page'
 
 const titles = { 401: 'admin.closed.signInTitle', 403: 'admin.closed.title', 404: 'error.notFoundTitle' } as const
 
-/** The reason why there is no page here. A plain unknown address gives it only on the server's second request. */
-const statusAsked = async () => Number((await headers()).get(statusPageHeader)) as keyof typeof titles | 0
+/** Status of an error page that the server requests (`server/status-pages.ts`); 0 for a plain unknown URL. */
+const requestedStatus = async () => Number((await headers()).get(statusPageHeader)) as keyof typeof titles | 0
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [status, t] = await Promise.all([statusAsked(), getTranslations()])
+  const [status, t] = await Promise.all([requestedStatus(), getTranslations()])
   return { title: t(titles[status || 404]) }
 }
 
 /**
- * Every address without a page of its own. Next leaves the HTML of 401, 403 and 404 to scripts; the server requests it again, and this page writes it
- * (`server/status-pages.ts`).
+ * Catch-all for unknown URLs. Next renders the HTML of 401, 403 and 404 by script only, so the server requests it
+ * again, and this page renders it on the server (`server/status-pages.ts`).
  */
 export default async function Rest() {
-  const status = await statusAsked()
+  const status = await requestedStatus()
   if (status === 0) notFound()
   if (status === 404) return <NotFound />
   return (

@@ -1,34 +1,28 @@
 import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages)/_data/references'
 import { pageSession } from '@/app/(pages)/_data/session'
 import type { CallTemplate, FirstCallGroup, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
-import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
+import { oneOfWords } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/text'
 import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
-/** An address to call, and the call of the reference that it belongs to. */
+/** `url`: the URL to request; `call`: the id of its operation in the reference. */
 const consoleParsers = { url: parseAsString, call: parseAsString }
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export const generateMetadata = metadataOf('console.title', '/api')
 
-/** The console: makes a call of the interfaces, anonymously or with the visitor's session. */
-export default async function ConsolePage({ searchParams }: Props) {
-  const [t, session, query] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
-  const given = (name: string) => cutText([query[name]].flat()[0] ?? '', 8000)
-  const known = consoleCalls()
-  const ids = oneOfWords(
-    'call',
-    known.map(({ call }) => call.id),
-  )
-  await redirectToRepaired('/api', repairPage(pairsOf(query), consoleParsers, { call: ids }))
-  const chosen = known.find(({ call }) => call.id === given('call'))?.call
+export default async function ConsolePage({ searchParams }: PageProps) {
+  const [t, session, parameters] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
+  const parameterOf = (name: string) => cutText([parameters[name]].flat()[0] ?? '', 8000)
+  const operations = consoleCalls()
+  const ids = operations.map(({ call }) => call.id)
+  await redirectIfRepaired('/api', parameters, consoleParsers, { call: oneOfWords('call', ids) })
+  const chosen = operations.find(({ call }) => call.id === parameterOf('call'))
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -39,10 +33,10 @@ export default async function ConsolePage({ searchParams }: Props) {
         <Console
           doors={consoleDoors()}
           origin={publicUrl()}
-          calls={known.map(knownCall)}
+          calls={operations.map(toOperation)}
           first={await firstGroups()}
-          built={chosen ? builtOf(chosen) : null}
-          start={given('url') || (chosen?.address ?? '')}
+          built={chosen ? toTemplate(chosen.call) : null}
+          start={parameterOf('url') || (chosen?.url ?? '')}
           tokenAddress={tokenAddress()}
           name={session.state === 'live' ? session.name : null}
         />
@@ -51,9 +45,9 @@ export default async function ConsolePage({ searchParams }: Props) {
   )
 }
 
-const knownCall = ({ group, call: { id, path, address } }: ConsoleCall): KnownCall => ({ id, group, path, address })
+const toOperation = ({ group, call: { id, path }, url }: ConsoleCall): KnownCall => ({ id, group, path, address: url })
 
-const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate => ({
+const toTemplate = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate => ({
   id,
   summary,
   parameters: parameters.filter(({ place }) => place === 'query'),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { isAdministrator } from '@/app/(pages)/_data/administration'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { allChanges } from '@/app/(pages)/_data/changes'
@@ -21,7 +21,7 @@ import {
   usesCall,
   wholeUsesCall,
 } from '@/components/changes/uses-query'
-import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
+import { oneOfWords } from '@/components/repair/repair-parameters'
 import { TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -29,8 +29,6 @@ import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { contains, cutText } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('changes'), getLocale()])
@@ -44,21 +42,20 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** What is deprecated: where it is still used, when it leaves, and what replaces it; and a form that rewrites calls. */
-export default async function ChangesPage({ searchParams }: Props) {
-  const [t, language, now, given] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
+export default async function ChangesPage({ searchParams }: PageProps) {
+  const [t, language, now, parameters] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const all = await allChanges(language)
   const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
   const datasets = (await listDatasets(language)).map(({ view }) => view.id)
   const emptyOr = (name: string, words: readonly string[]) => (value: string) =>
     value === '' ? 'fine' : oneOfWords(name, words)(value)
-  const known = {
+  const checks = {
     entity: emptyOr('entity', entities),
     dataset: emptyOr('dataset', datasets),
     use: emptyOr('use', choicesOfUse),
     sort: oneOfWords('sort', sorts),
   }
-  await redirectToRepaired('/changes', repairPage(pairsOf(given), changesParsers, known))
+  await redirectIfRepaired('/changes', parameters, changesParsers, checks)
   const query = await loadChangesQuery(searchParams)
   const shown = all
     .filter(change => query.entity === '' || change.entity === query.entity)
@@ -78,7 +75,7 @@ export default async function ChangesPage({ searchParams }: Props) {
       </div>
       <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="lg:order-last">
-          <RewriteBox given={cutText(query.call.trim(), 4000)} entity={query.entity || null} entities={entities} register={all} />
+          <RewriteBox input={cutText(query.call.trim(), 4000)} entity={query.entity || null} entities={entities} register={all} />
         </div>
         <Section id="leaving" title={t('leaving')}>
           <div className="mt-3 flex flex-wrap gap-x-4 text-sm text-soft">
@@ -98,8 +95,8 @@ export default async function ChangesPage({ searchParams }: Props) {
 
 async function Uses({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
   const [t, withClients] = await Promise.all([getTranslations('changes.use'), isAdministrator()])
-  const answer = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
-  const { TotalResults: total, Items: uses } = answer
+  const response = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
+  const { TotalResults: total, Items: uses } = response
   return (
     <Section id="use" title={t('title')} lead={t('lead')}>
       <ChangesFilter query={query} entities={entities} />

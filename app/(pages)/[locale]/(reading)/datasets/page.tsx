@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { answerTo } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -23,32 +23,33 @@ import { stemsOf } from '@/lib/catalog/stems'
 
 export const generateMetadata = metadataOf('catalogue.title', '/datasets')
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-/** The catalogue: every dataset, filtered by the address. */
-export default async function DatasetsPage({ searchParams }: Props) {
-  const given = await searchParams
-  await redirectToRepaired('/datasets', repairCatalogue(pairsOf(given)))
-  const [t, language, asked] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
-  const { page, ...answers } = asked
-  const [entries, stems, all] = await Promise.all([listEntries(language), stemsOf(answers.q, language), listDatasets(language)])
+export default async function DatasetsPage({ searchParams }: PageProps) {
+  const parameters = await searchParams
+  await redirectToRepaired('/datasets', repairCatalogue(pairsOf(parameters)))
+  const [t, language, loaded] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(parameters)])
+  const { page, ...conditions } = loaded
+  const [entries, stems, all] = await Promise.all([
+    listEntries(language),
+    stemsOf(conditions.q, language),
+    listDatasets(language),
+  ])
   const datasets = new Map(all.map(dataset => [dataset.view.id, dataset]))
-  const query = { ...answers, stems }
-  const found = select(entries, query)
-  const shown = pageOf(found, page)
+  const query = { ...conditions, stems }
+  const hits = select(entries, query)
+  const shown = pageOf(hits, page)
   const isQuestion = query.q !== '' && select(entries, { ...cleared(query), q: query.q, stems }).length === 0
   if (entries.length === 0) return <EmptyPlatform />
   // A search that finds nothing leaves no facet values.
-  const narrows = found.length > 0 || facetNames.some(name => query[name].length > 0)
+  const narrows = hits.length > 0 || facetNames.some(name => query[name].length > 0)
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-2xl">{t('title')}</h1>
           <p role="status" className="text-soft">
-            {found.length === entries.length
-              ? t('count', { count: found.length })
-              : t('countOf', { count: found.length, all: entries.length })}
+            {hits.length === entries.length
+              ? t('count', { count: hits.length })
+              : t('countOf', { count: hits.length, all: entries.length })}
           </p>
         </div>
         <CatalogueSearch query={query} />
@@ -56,7 +57,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
       <div className={`mt-6 grid gap-x-8 gap-y-4 ${narrows ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
         {narrows && (
           <Activity>
-            <FacetSheet entries={entries} query={query} count={found.length} />
+            <FacetSheet entries={entries} query={query} count={hits.length} />
           </Activity>
         )}
         <Activity>
@@ -64,11 +65,11 @@ export default async function DatasetsPage({ searchParams }: Props) {
             <Chips query={query} />
             <CatalogueBar query={query} />
             {isQuestion && <AsQuestion text={query.q} entries={entries} datasets={datasets} />}
-            {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
-            {found.length > 0 &&
+            {hits.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
+            {hits.length > 0 &&
               (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} datasets={datasets} />)}
             <PageLinks at={shown} query={query} />
-            <Downloads query={query} found={found} />
+            <Downloads query={query} hits={hits} />
           </section>
         </Activity>
       </div>
@@ -76,17 +77,17 @@ export default async function DatasetsPage({ searchParams }: Props) {
   )
 }
 
-const answersMax = 6
+const resultsMax = 6
 
 type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; datasets: ReadonlyMap<string, CatalogueDataset> }
 
-/** What a text that no dataset has says as a question: its answer, and the datasets that it is about. */
+/** Treats a text that no dataset contains as a question: the best screen for it, and the datasets it is about. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
-  const answer = await readOptional('answers of the search', answerTo({ text, here: null }, language, answersMax))
-  if (!answer) return null
-  const [first] = answer.Screens
-  const about = answer.Datasets.flatMap(({ Href }) =>
+  const results = await readOptional('answers of the search', answerTo({ text, here: null }, language, resultsMax))
+  if (!results) return null
+  const [first] = results.Screens
+  const about = results.Datasets.flatMap(({ Href }) =>
     entries.filter(({ view }) => Href === `/datasets/${encodeURIComponent(view.id)}`),
   )
   if (!first && about.length === 0) return null
@@ -121,9 +122,7 @@ async function EmptyPlatform() {
   )
 }
 
-type CardsProps = { found: readonly CatalogueHit[]; datasets: ReadonlyMap<string, CatalogueDataset> }
-
-const Cards = ({ found, datasets }: CardsProps) => (
+const Cards = ({ found, datasets }: { found: readonly CatalogueHit[]; datasets: ReadonlyMap<string, CatalogueDataset> }) => (
   <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
     {found.map(({ entry: { view, ...entry }, field }) => (
       <DatasetCard

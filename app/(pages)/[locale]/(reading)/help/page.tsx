@@ -6,7 +6,6 @@ import { Section } from '@/components/ui/section'
 
 export const generateMetadata = metadataOf('help.title', '/help')
 
-/** How to find, read and download data here, and what the platform offers its users. */
 export default async function HelpPage() {
   const t = await getTranslations('help')
   return (
@@ -29,7 +28,6 @@ const topics = [
   { name: 'privacy', href: null },
 ] as const
 
-/** The text of each topic, beside a list of all of them. */
 function HelpTopics() {
   const t = useTranslations('help')
   return (

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
@@ -9,17 +9,13 @@ import { LiveFrame } from '@/components/live/live-frame'
 import { loadWallQuery, wallAddress, wallParsers } from '@/components/live/live-query'
 import { PulseWall } from '@/components/live/pulse-wall'
 import { groupings } from '@/components/live/wall-rows'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
 import { measuredTypes } from '@/lib/catalog/freshness'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 export const generateMetadata = metadataOf('live.title', '/pulse')
 
-/** The measurements that arrive and those that are expected, live. */
-export default async function LivePage({ searchParams }: Props) {
-  await redirectToRepaired('/pulse', repairPage(pairsOf(await searchParams), wallParsers))
+export default async function LivePage({ searchParams }: PageProps) {
+  await redirectIfRepaired('/pulse', searchParams, wallParsers)
   const language = await getLocale()
   const [t, datasets, query, initial, types, nameCode] = await Promise.all([
     getTranslations('live'),

@@ -1,27 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { type Reference, references } from '@/app/(pages)/_data/references'
 import { CallLine } from '@/components/call/call-list'
 import { GroupList } from '@/components/reference/group-list'
 import { callsOf, DoorNav, ReferenceSearch } from '@/components/reference/reference-nav'
 import { findCalls } from '@/components/reference/reference-view'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { Heading } from '@/components/ui/section'
 
 export const generateMetadata = metadataOf('reference.title', '/reference')
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-/** Every call of the interfaces that describe themselves, made from their OpenAPI documents. */
-export default async function ReferencePage({ searchParams }: Props) {
-  const [t, doors, given] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
-  await redirectToRepaired('/reference', repairPage(pairsOf(given), { q: parseAsString }))
-  const text = [given['q']].flat()[0] ?? ''
-  const found = references()
+export default async function ReferencePage({ searchParams }: PageProps) {
+  const [t, doors, parameters] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
+  await redirectIfRepaired('/reference', parameters, { q: parseAsString })
+  const text = [parameters['q']].flat()[0] ?? ''
+  const matches = references()
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))
     .filter(({ groups }) => groups.length > 0)
-  const count = callsOf(found.flatMap(({ groups }) => groups))
+  const count = callsOf(matches.flatMap(({ groups }) => groups))
   const nameOf = (door: Reference['door']) => doors(`${door}.name`)
   return (
     <main id="main" className="page-width py-8">
@@ -35,9 +31,9 @@ export default async function ReferencePage({ searchParams }: Props) {
         <ReferenceSearch text={text} />
       </div>
       <p className="mt-4 mb-4 max-w-[44rem] text-soft">{t('lead')}</p>
-      {found.length > 1 && <DoorNav references={found} nameOf={nameOf} />}
+      {matches.length > 1 && <DoorNav references={matches} nameOf={nameOf} />}
       {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
-      {found.map(({ door, address, groups }) => (
+      {matches.map(({ door, address, groups }) => (
         <div key={door} className="mt-8">
           <Heading id={door} text={nameOf(door)} className="mb-3 scroll-mt-4 text-xl" />
           <div className="mb-4 max-w-[44rem]">

@@ -2,12 +2,11 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsFloat, parseAsString } from 'nuqs/server'
-import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { answerTo, type PageQuestion } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoDatasets } from '@/components/catalogue/empty-catalogue'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { NearMe } from '@/components/search/near-me'
 import { Examples, FirstScreen, OtherScreens } from '@/components/search/screens'
 import {
@@ -29,60 +28,57 @@ import { readableQuestion } from '@/lib/formats/text'
 import { rounded } from '@/lib/geo/search-area'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
-/** Results of each kind. */
+/** Largest number of results of a group; one of this size may have more. */
 const limit = 24
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const [t, { q }] = await Promise.all([getTranslations('search'), loadQuestion(searchParams)])
   return { title: q ? t('titleFor', { text: readableQuestion(q) }) : t('title'), robots: { index: false } }
 }
 
-/** The answer to a question, as plain HTML. */
-export default async function SearchPage({ searchParams }: Props) {
-  const [t, language, given] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
-  await redirectToRepaired('/search', repairPage(pairsOf(given), parsers))
-  const asked = questionIn(loadQuestion(given))
-  const answer = await answerTo(asked, language, limit)
+export default async function SearchPage({ searchParams }: PageProps) {
+  const [t, language, parameters] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
+  await redirectIfRepaired('/search', parameters, parsers)
+  const question = questionIn(loadQuestion(parameters))
+  const results = await answerTo(question, language, limit)
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
       <search className="mt-4 block max-w-[40rem]">
         <SearchForm
           action={getPathname({ href: '/search', locale: language })}
-          text={asked.text}
+          text={question.text}
           label={t('label')}
           button={t('button')}
         />
       </search>
-      {asked.text === '' ? <Examples className="mt-4" /> : <Answer answer={answer} asked={asked} />}
+      {question.text === '' ? <Examples className="mt-4" /> : <Results answer={results} asked={question} />}
     </main>
   )
 }
 
-type SearchAddress = Readonly<{ q: string; latitude: number | null; longitude: number | null }>
+type QuestionParameters = Readonly<{ q: string; latitude: number | null; longitude: number | null }>
 
-function questionIn({ q, latitude, longitude }: SearchAddress): PageQuestion {
+function questionIn({ q, latitude, longitude }: QuestionParameters): PageQuestion {
   const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   return { text: readableQuestion(q), here: isPlace ? { latitude: rounded(latitude), longitude: rounded(longitude) } : null }
 }
 
-async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer; asked: PageQuestion }) {
+async function Results({ answer, asked: { text, here } }: { answer: SearchAnswer; asked: PageQuestion }) {
   const t = await getTranslations('search')
   const [first, ...others] = answer.Screens
-  const addressOf = (q: string) =>
+  const urlOf = (q: string) =>
     `/search?${new URLSearchParams({ q, ...(here ? { latitude: String(here.latitude), longitude: String(here.longitude) } : {}) })}`
   return (
     <>
-      {/* What the page shows anyway is for those who cannot see it. */}
+      {/* Visible results need no announcement: the status line is for screen readers then. */}
       <p role="status" className={first || answer.Dropped.length > 0 ? 'sr-only' : 'mt-4 text-soft'}>
         {first ? t('found', { screen: first.Title }) : t(isNamed(answer) ? 'named' : 'nothing', { text })}
       </p>
-      <Understood answer={answer} addressOf={addressOf} />
+      <Understood answer={answer} urlOf={urlOf} />
       {asksWhere(answer) && (
         <IslandTexts of={['search']}>
           <NearMe question={text} />
@@ -90,7 +86,7 @@ async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer;
       )}
       {first && <FirstScreen screen={first} />}
       <OtherScreens screens={others} />
-      {isEmpty(answer) ? <Nothing /> : <ResultGroups answer={answer} limit={limit} />}
+      {isEmpty(answer) ? <Nothing /> : <ResultGroups answer={answer} />}
     </>
   )
 }
@@ -109,23 +105,17 @@ async function Nothing() {
   )
 }
 
-type ResultGroupsProps = {
-  answer: SearchAnswer
-  /** So many of a kind may be more. */
-  limit: number
-}
-
-function ResultGroups({ answer, limit }: ResultGroupsProps) {
+function ResultGroups({ answer }: { answer: SearchAnswer }) {
   return (
     <div className="mt-8 gap-x-10 lg:columns-2">
       {groupsOf(answer).map(group => (
-        <FoundGroup key={group.kind} group={group} limit={limit} />
+        <ResultSection key={group.kind} group={group} />
       ))}
     </div>
   )
 }
 
-function FoundGroup({ group: { kind, results }, limit }: { group: ResultGroup; limit: number }) {
+function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const more = results.length >= limit
   return (
@@ -151,14 +141,10 @@ function FoundGroup({ group: { kind, results }, limit }: { group: ResultGroup; l
   )
 }
 
-type UnderstoodProps = {
-  answer: SearchAnswer
-  /** The page that answers another question. */
-  addressOf(question: string): string
-}
+type UnderstoodProps = { answer: SearchAnswer; urlOf(question: string): string }
 
-/** What was understood of a question, each part with a link to the question without it; then what was not. */
-function Understood({ answer, addressOf }: UnderstoodProps) {
+/** The recognized parts of a question, each with a link to the question without it, then the unrecognized words. */
+function Understood({ answer, urlOf }: UnderstoodProps) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const { Understood: parts, Corrected, Suggestions } = answer
   const unknown = unknownWords(answer)
@@ -169,7 +155,7 @@ function Understood({ answer, addressOf }: UnderstoodProps) {
           {parts.map(({ Kind, Text, Value, Rest }) => (
             <li key={`${Kind} ${Text} ${Value}`} className="max-w-full">
               <Link
-                href={addressOf(Rest)}
+                href={urlOf(Rest)}
                 aria-label={t('remove', { kind: words(`kind.${Kind}`), value: Value })}
                 title={Text}
                 className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs text-larch hover:bg-larch hover:text-on-larch"
@@ -195,7 +181,7 @@ function Understood({ answer, addressOf }: UnderstoodProps) {
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm">
           {t('meant')}
           {Suggestions.map(each => (
-            <Link key={each} href={addressOf(each)} className="link font-medium">
+            <Link key={each} href={urlOf(each)} className="link font-medium">
               {each}
             </Link>
           ))}

@@ -5,20 +5,19 @@ import { type ExplorerProps, explorerDataset, readExplorer } from '@/app/(pages)
 import { EmbeddedMap } from '@/components/explore/embedded-map'
 import { IslandTexts } from '@/components/text/island-texts'
 
-const addressAt = (id: string) => `/embed/${encodeURIComponent(id)}`
+const pathOf = (id: string) => `/embed/${encodeURIComponent(id)}`
 
 export async function generateMetadata(props: ExplorerProps): Promise<Metadata> {
-  const [{ dataset }, t] = await Promise.all([explorerDataset(props, addressAt), getTranslations('explorer')])
+  const [{ dataset }, t] = await Promise.all([explorerDataset(props, pathOf), getTranslations('explorer')])
   // Search engines should find the explorer itself.
   return { title: t('embeddedTitle', { dataset: dataset.view.title }), robots: { index: false } }
 }
 
-/** The map of a dataset for other sites, with the parameters of its explorer. */
 export default async function EmbedPage(props: ExplorerProps) {
   return (
     <IslandTexts of={['access', 'area', 'catalogue', 'explorer', 'map', 'query', 'record']}>
       <NuqsAdapter>
-        <EmbeddedMap {...(await readExplorer(props, addressAt))} />
+        <EmbeddedMap {...(await readExplorer(props, pathOf))} />
       </NuqsAdapter>
     </IslandTexts>
   )

@@ -6,15 +6,14 @@ import { type ExplorerProps, explorerDataset, readExplorer } from '@/app/(pages)
 import { Explorer } from '@/components/explore/explorer'
 import { IslandTexts } from '@/components/text/island-texts'
 
-const addressAt = (id: string) => `/explore/${encodeURIComponent(id)}`
+const pathOf = (id: string) => `/explore/${encodeURIComponent(id)}`
 
 export async function generateMetadata(props: ExplorerProps): Promise<Metadata> {
-  const [{ dataset, language }, t] = await Promise.all([explorerDataset(props, addressAt), getTranslations('explorer')])
+  const [{ dataset, language }, t] = await Promise.all([explorerDataset(props, pathOf), getTranslations('explorer')])
   const { title, id } = dataset.view
-  return { title: t('title', { dataset: title }), alternates: alternates(addressAt(id), language) }
+  return { title: t('title', { dataset: title }), alternates: alternates(pathOf(id), language) }
 }
 
-/** The explorer of a dataset; its first rows are in the first HTML. */
 export default async function ExplorePage(props: ExplorerProps) {
   return (
     <IslandTexts
@@ -36,7 +35,7 @@ export default async function ExplorePage(props: ExplorerProps) {
       ]}
     >
       <NuqsAdapter>
-        <Explorer {...(await readExplorer(props, addressAt))} />
+        <Explorer {...(await readExplorer(props, pathOf))} />
       </NuqsAdapter>
     </IslandTexts>
   )

@@ -1,5 +1,5 @@
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
-import { metadataOf, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { mapGround } from '@/app/(pages)/_data/ground'
@@ -7,20 +7,16 @@ import { LiveFrame } from '@/components/live/live-frame'
 import { eventParsers, loadEventQuery } from '@/components/live/live-query'
 import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
 import { SituationBoard } from '@/components/live/situation-board'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { Footer } from '@/components/shell/footer'
 import { IslandTexts } from '@/components/text/island-texts'
 import { categories } from '@/lib/traffic/categories'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 export const generateMetadata = metadataOf('live.eventsTitle', '/pulse/events')
 
-/** Works, closures and other situations on roads, on a map and as a list. */
-export default async function EventsPage({ searchParams }: Props) {
-  await redirectToRepaired('/pulse/events', repairPage(pairsOf(await searchParams), eventParsers))
+export default async function EventsPage({ searchParams }: PageProps) {
+  await redirectIfRepaired('/pulse/events', searchParams, eventParsers)
   const language = await getLocale()
-  const [t, query, initial, datasets, ground, now] = await Promise.all([
+  const [t, query, initial, datasets, basemap, now] = await Promise.all([
     getTranslations('live'),
     loadEventQuery(searchParams),
     callDoor(situationsCall) as Promise<SituationsAnswer>,
@@ -38,12 +34,12 @@ export default async function EventsPage({ searchParams }: Props) {
             readAt={now.getTime()}
             query={query}
             dataset={dataset?.view.id ?? null}
-            ground={ground}
+            ground={basemap}
             kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
           />
         </IslandTexts>
       </LiveFrame>
-      {/* Where map and list are side by side, they end with the window. */}
+      {/* If map and list are next to each other, they end with the window. */}
       <div className="mt-auto [@media(width>=64rem)_and_(height>=40rem)]:hidden">
         <Footer />
       </div>

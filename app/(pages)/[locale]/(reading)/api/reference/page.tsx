@@ -2,7 +2,7 @@ import { permanentRedirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { getPathname } from '@/components/text/navigation'
 
-/** The former address of the reference. */
+/** Former URL of the reference. */
 export default async function ApiReference() {
   permanentRedirect(getPathname({ href: '/reference', locale: await getLocale() }))
 }

@@ -2,13 +2,12 @@ import type { Metadata } from 'next'
 import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
-import { pairsOf, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, readDoors, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes, namesOfTypes } from '@/app/(pages)/_data/names'
 import { sourceOf } from '@/app/(pages)/_data/source'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { SeriesComparison } from '@/components/series/comparison'
 import { comparisonParsers, loadComparisonState } from '@/components/series/comparison-address'
 import { type ExampleComparison, readExamples } from '@/components/series/examples'
@@ -20,9 +19,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Heading } from '@/components/ui/section'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-async function load({ searchParams }: Props) {
+async function load({ searchParams }: PageProps) {
   const [{ s }, nameOf] = await Promise.all([loadComparisonState(searchParams), namesOfCodes()])
   return readFacts(s ?? [], callDoor, dataType => nameOf('data type', dataType))
 }
@@ -43,20 +40,19 @@ async function licencesOf(series: readonly SeriesFacts[]): Promise<(string | nul
   return [...new Set((await Promise.all(holding)).flat())]
 }
 
-/** A single series is titled by its name, several as a comparison. */
+/** One series is titled by its name, several as a comparison. */
 async function titleOf(series: readonly SeriesFacts[]): Promise<string> {
   const t = await getTranslations('series')
   const [only] = series
   return only && series.length === 1 ? t('titleOf', { dataType: only.label, name: only.name }) : t('title')
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: await titleOf((await load(props)).series), robots: { index: false } }
 }
 
-/** Series of measurements over time, one or several side by side. */
-export default async function SeriesPage(props: Props) {
-  await redirectToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
+export default async function SeriesPage(props: PageProps) {
+  await redirectIfRepaired('/compare/series', props.searchParams, comparisonParsers)
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
   const [licences, names, nameOf] = await Promise.all([licencesOf(series), namesOfTypes(await getLocale()), namesOfCodes()])
   const shown = (
@@ -91,15 +87,12 @@ export default async function SeriesPage(props: Props) {
 
 type BeginningProps = {
   examples: readonly ExampleComparison[]
-  /** Names codes in the language of the page. */
   nameOf: (kind: 'data type' | 'station type', code: string) => string
-  /** Anchor of the series picker. */
   children: ReactNode
 }
 
 const uses = ['side', 'gaps', 'before', 'take'] as const
 
-/** An empty comparison: what it can do, how to begin, and ready examples. */
 async function Beginning({ examples, nameOf, children }: BeginningProps) {
   const t = await getTranslations('series')
   return (
@@ -147,7 +140,6 @@ async function Examples({ examples, nameOf }: Pick<BeginningProps, 'examples' | 
   )
 }
 
-/** The series in the address that the page does not show, with the reason for each. */
 async function LeftOutNotice({ leftOut }: { leftOut: readonly UnshownSeries[] }) {
   const t = await getTranslations('series')
   if (leftOut.length === 0) return null

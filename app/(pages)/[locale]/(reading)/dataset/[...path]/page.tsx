@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { pairsOf, pathPart } from '@/app/(pages)/_data/addresses'
+import { type PageProps, pairsOf, pathPart } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { type AddressTarget, type CatalogueRecord, targetOf } from '@/components/repair/dataset-address'
@@ -8,26 +8,23 @@ import { addressOf } from '@/components/repair/repair-parameters'
 import { changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 
-type Props = {
-  params: Promise<{ path: string[] }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ path: string[] }>
 
-/** Redirects addresses of the older data browser (tables, records, forms) to their counterparts here. */
+/** Redirects URLs of the older data browser (tables, records, forms) to their counterparts. */
 export default async function OlderDatasetPage({ params, searchParams }: Props) {
-  const [{ path }, given, language] = await Promise.all([params, searchParams, getLocale()])
+  const [{ path }, parameters, language] = await Promise.all([params, searchParams, getLocale()])
   const datasets = await listDatasets(language)
-  const led = targetOf(
+  const target = targetOf(
     path.map(pathPart),
-    pairsOf(given),
-    datasets.filter(({ view }) => view.servedBy === null).map(({ record }) => listed(record)),
+    pairsOf(parameters),
+    datasets.filter(({ view }) => view.servedBy === null).map(({ record }) => catalogueRecordOf(record)),
   )
-  const found = datasets.find(({ view }) => led.path === `/explore/${encodeURIComponent(view.id)}`)
-  const source = found && (await sourceOf(found.record, language))
+  const dataset = datasets.find(({ view }) => target.path === `/explore/${encodeURIComponent(view.id)}`)
+  const source = dataset && (await sourceOf(dataset.record, language))
   const repaired = source
-    ? repairExplorer(led.query, { source, fields: fieldsOfSource(source) })
-    : { query: led.query, changes: [], language: null }
-  redirect({ href: hrefOf(led, repaired), locale: repaired.language ?? language })
+    ? repairExplorer(target.query, { source, fields: fieldsOfSource(source) })
+    : { query: target.query, changes: [], language: null }
+  redirect({ href: hrefOf(target, repaired), locale: repaired.language ?? language })
 }
 
 function hrefOf({ path, changes: first }: AddressTarget, { query, changes }: ReturnType<typeof repairExplorer>): string {
@@ -35,7 +32,7 @@ function hrefOf({ path, changes: first }: AddressTarget, { query, changes }: Ret
   return addressOf(path, { query, changes: all }, changesText(all))
 }
 
-const listed = (record: Readonly<Record<string, unknown>>): CatalogueRecord => ({
+const catalogueRecordOf = (record: Readonly<Record<string, unknown>>): CatalogueRecord => ({
   id: String(record['Id']),
   interface: record['ApiType'] === 'timeseries' ? 'timeseries' : 'content',
   path: (record['PathParam'] ?? []) as readonly string[],

@@ -50,17 +50,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title, description, id } = dataset.view
   const { canonical, languages } = alternates(datasetAddress(id), language)!
   const types = {
-    'application/json': entryAddress(id),
+    'application/json': entryUrl(id),
     'application/atom+xml': `${publicUrl()}/datasets/${encodeURIComponent(id)}/changes.atom`,
   }
   return { title, description: description || undefined, alternates: { canonical, languages, types } }
 }
 
-/** One dataset: what it is, who provides it, how fresh it is, its licence, and how to get it. */
 export default async function DatasetPage({ params }: Props) {
   const visit = await visitDataset(await datasetIn(params))
   const { dataset, entry, total, source, language, isClosedTo } = visit
-  const [{ first, places, whole }, ground, bounds, entries, opening, editor] = await Promise.all([
+  const [{ first, places, whole }, basemap, bounds, entries, opening, editor] = await Promise.all([
     sample(source),
     readGround(),
     groundBounds(),
@@ -83,7 +82,9 @@ export default async function DatasetPage({ params }: Props) {
           <DatasetCall dataset={dataset.view} snippets={snippetsFor(visit, whole)} tokenAddress={tokenAddress()} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {places && first.total > 0 && <DatasetMap dataset={dataset.view.id} places={places} ground={ground} bounds={bounds} />}
+          {places && first.total > 0 && (
+            <DatasetMap dataset={dataset.view.id} places={places} basemap={basemap} bounds={bounds} />
+          )}
           <DatasetFacts dataset={dataset.view} changed={dataset.changed} total={total} />
         </div>
       </div>
@@ -94,14 +95,14 @@ export default async function DatasetPage({ params }: Props) {
   )
 }
 
-/** The first rows, every place, and what a download holds; nothing where the records have no list here or are closed to the visitor. */
+/** First rows, all locations, and the content of a download; null without a list here or access to it. */
 async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null, whole: null }
   const [first, places] = await Promise.all([
     firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor),
     datasetPlaces(source),
   ])
-  // More rows tell better which columns have values; the explorer reads as many.
+  // A larger sample finds more columns with values; the explorer reads as many rows.
   const whole = { total: first.total, columns: await wholeColumns(source, first.columns, callDoor) }
   return { first: { ...first, rows: first.rows.slice(0, sampleRows) }, places, whole }
 }
@@ -145,7 +146,7 @@ function snippetsFor({ source, entry: { view } }: DatasetVisit, whole: Whole | n
   return { title: view.title, csv: formOf('csv')!, json: formOf('json')!, places, token: view.access === 'closed' }
 }
 
-const entryAddress = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
+const entryUrl = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
 
 function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit, bounds: ReturnType<typeof boundsOf>): object {
   const all = Object.entries(record['Output'] as Record<string, string>)
@@ -156,16 +157,16 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
     view,
     changed,
     bounds,
-    entry: entryAddress(view.id),
+    entry: entryUrl(view.id),
     page: new URL(getPathname({ href: datasetAddress(view.id), locale: language }), publicUrl()).href,
     downloads: formats.map(([format, type]) => ({
       type,
-      address: format === 'default' ? view.apiUrl : `${view.apiUrl}${also}format=${format}`,
+      url: format === 'default' ? view.apiUrl : `${view.apiUrl}${also}format=${format}`,
     })),
   })
 }
 
-/** How the values of a dataset of stations changed over its last day, or null where there are none. @param first its first rows */
+/** Change of the stations' values over the last day; null without measurements. @param first rows of the dataset */
 async function readCourses({ source, entry, total }: DatasetVisit, first: FirstPage | null): Promise<Courses | null> {
   if (source?.kind !== 'timeseries' || !first) return null
   const newest = newestOf(first, entry.changed)
@@ -193,10 +194,10 @@ function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
 }
 
 type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }
-type DatasetMapProps = { dataset: string; places: Places; ground: SheetGround; bounds: Bounds }
+type DatasetMapProps = { dataset: string; places: Places; basemap: SheetGround; bounds: Bounds }
 
 /** A dataset's records on a map of the region, or of their own surroundings when they are elsewhere. */
-async function DatasetMap({ dataset, places: { positions, shapes }, ground, bounds }: DatasetMapProps) {
+async function DatasetMap({ dataset, places: { positions, shapes }, basemap, bounds }: DatasetMapProps) {
   const [t, language] = await Promise.all([getTranslations('dataset'), getLocale()])
   const own = boundsOf([...positions, ...shapes.flatMap(positionsOf)])
   return (
@@ -215,7 +216,7 @@ async function DatasetMap({ dataset, places: { positions, shapes }, ground, boun
       {own ? (
         <MapSheet
           bounds={overlap(own, bounds) ? bounds : own}
-          ground={ground}
+          ground={basemap}
           names={5}
           language={language}
           shapes={shapes}
@@ -231,13 +232,13 @@ async function DatasetMap({ dataset, places: { positions, shapes }, ground, boun
   )
 }
 
-/** Width of the page's column that holds the sample. */
+/** Width of the sample's column, in pixels. */
 const width = 720
 
 type DatasetSampleProps = {
   dataset: DatasetView
   first: FirstPage | null
-  /** The call behind the table; null where it takes several. */
+  /** The request that returns the table; null if it needs several. */
   call: WrittenCall | null
 }
 

@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${name} · ${t('title')}`, alternates: alternates(groupAddress(name), locale) }
 }
 
-/** The calls of one group with their parameters and answers, and the fields of its records. */
 export default async function GroupPage({ params }: Props) {
   const [t, name] = await Promise.all([getTranslations('reference'), nameIn(params)])
   const groups = references().flatMap(reference => reference.groups)

@@ -10,7 +10,6 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
-/** The recent changes of a dataset and its records, as Atom. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const feed = await datasetFeed(pathPart((await params).id))
   if (feed === null) return new Response('There is no such dataset.\n', { status: 404 })
@@ -21,7 +20,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   })
 }
 
-/** The changes of a dataset and its records, newest first, as Atom; null when there is no such dataset. */
+/** Changes of a dataset and its records as Atom, newest first; null for an unknown dataset. */
 async function datasetFeed(id: string): Promise<string | null> {
   const dataset = await findDataset(id, 'en')
   if (!dataset) return null

@@ -2,19 +2,19 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, pathPart, readDoors, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { mapGround } from '@/app/(pages)/_data/ground'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { timeAddress } from '@/components/address/page-address'
-import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
+import { oneOfWords } from '@/components/repair/repair-parameters'
 import { measuresCall, measuresOf } from '@/components/source/measures'
 import { IslandTexts } from '@/components/text/island-texts'
 import { timelineParsers } from '@/components/timeline/frames'
 import { TimeMachine } from '@/components/timeline/time-machine'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { params: Promise<{ type: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = PageProps<{ type: string }>
 
 const typeOf = async ({ params }: Pick<Props, 'params'>) => pathPart((await params).type)
 
@@ -28,23 +28,21 @@ async function titleFor(stationType: string): Promise<string> {
   return t('title', { type: nameOf('station type', stationType) })
 }
 
-/** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, nameOf, title] = await Promise.all([
+  const [response, nameOf, title] = await Promise.all([
     callDoor(measuresCall({ stationType, dataType: null, origin: null })),
     namesOfCodes(),
     titleFor(stationType),
   ])
   const [now, zone] = await Promise.all([getNow(), getTimeZone()])
-  const measures = measuresOf(answer, name => nameOf('data type', name))
+  const measures = measuresOf(response, name => nameOf('data type', name))
   if (measures.length === 0) {
-    if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()
+    if ((response as { data: readonly unknown[] }).data.length === 0) notFound()
     return <NoNumbers title={title} />
   }
   const names = oneOfWords('type', [...new Set(measures.map(({ name }) => name))])
-  const repaired = repairPage(pairsOf(await props.searchParams), timelineParsers, { type: names })
-  await redirectToRepaired(timeAddress(stationType), repaired)
+  await redirectIfRepaired(timeAddress(stationType), props.searchParams, timelineParsers, { type: names })
   return (
     <IslandTexts of={['timeline', 'map', 'rhythm']}>
       <NuqsAdapter>
@@ -52,7 +50,7 @@ export default async function TimePage(props: Props) {
           title={title}
           stationType={stationType}
           measures={measures}
-          ground={await mapGround()}
+          basemap={await mapGround()}
           now={now.getTime()}
           zone={zone}
           doors={readDoors()}

@@ -1,6 +1,6 @@
 import { getNow, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-import { pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetIn, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { references } from '@/app/(pages)/_data/references'
@@ -11,26 +11,22 @@ import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-fram
 import { examplesFor, ParameterList, parametersFor } from '@/components/dataset/examples'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { groupAddress } from '@/components/reference/reference-view'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { endpointOf, type ListSource } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
 import { tokenAddress } from '@/lib/http/mounts'
 
-type Props = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ id: string }>
 
 const parsers = { as: parseAsStringLiteral(callForms).withDefault('curl') }
 const loadForm = createLoader(parsers)
 
 export const generateMetadata = tabMetadata('api')
 
-/** The calls that read a dataset, in the chosen form, and the most useful parameters. */
+/** Example requests that read a dataset, in the chosen form, and the most useful parameters. */
 export default async function ApiPage({ params, searchParams }: Props) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit
-  await redirectToRepaired(datasetAddress(entry.view.id, 'api'), repairPage(pairsOf(await searchParams), parsers))
+  await redirectIfRepaired(datasetAddress(entry.view.id, 'api'), searchParams, parsers)
   const t = await getTranslations('dataset.calls')
   if (!source) {
     return (
@@ -78,7 +74,7 @@ async function examplesOf(source: ListSource, token: boolean) {
   })
 }
 
-/** The group of the reference that describes the calls in full. */
+/** The group of the reference that documents the dataset's operations in full. */
 function groupOf(source: ListSource) {
   const name =
     source.kind === 'content' ? endpointOf(source) : source.kind === 'edges' ? 'TimeSeries/Edges' : 'TimeSeries/Measurements'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { createLoader, parseAsInteger } from 'nuqs/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, redirectIfRepaired, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { readFreshness } from '@/app/(pages)/_data/entries'
@@ -10,16 +10,12 @@ import { datasetAddress, recordAddress } from '@/components/address/page-address
 import { Feeds } from '@/components/changes/timeline'
 import { ArrivalList, ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
 import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 
-type Props = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ id: string }>
 
 const parsers = { page: parseAsInteger.withDefault(1) }
 const loadPage = createLoader(parsers)
@@ -32,11 +28,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('tabs.changes')} · ${title}`, alternates: { canonical, languages, types } }
 }
 
-/** Recent changes of the data and of the catalogue's record. */
 export default async function ChangesPage({ params, searchParams }: Props) {
   const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
   const { entry, total } = visit
-  await redirectToRepaired(datasetAddress(entry.view.id, 'changes'), repairPage(pairsOf(await searchParams), parsers))
+  await redirectIfRepaired(datasetAddress(entry.view.id, 'changes'), searchParams, parsers)
   const t = await getTranslations('dataset.change')
   const own = await readEntryChanges(entry.view.id)
   return (
@@ -71,7 +66,6 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
   )
 }
 
-/** The largest number of pages a list can have. */
 const pageMax = 1_000_000
 
 async function leadToLast(address: string, page: number, pages: number): Promise<void> {

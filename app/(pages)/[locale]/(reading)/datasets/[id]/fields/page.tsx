@@ -1,5 +1,5 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type DatasetVisit, datasetIn, fieldModel, openingFor, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
@@ -20,7 +20,6 @@ import {
 } from '@/components/dataset/field-rows'
 import { FieldTable } from '@/components/dataset/field-table'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
-import { repairPage } from '@/components/repair/repair-parameters'
 import type { ListSource } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link, TextLink } from '@/components/text/navigation'
@@ -29,17 +28,13 @@ import { SearchForm } from '@/components/ui/search-form'
 import { contains } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
-type Props = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ id: string }>
 
 export const generateMetadata = tabMetadata('fields')
 
-/** What the records are made of: every field with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
-  await redirectToRepaired(datasetAddress(visit.entry.view.id, 'fields'), repairPage(pairsOf(await searchParams), fieldsParsers))
+  await redirectIfRepaired(datasetAddress(visit.entry.view.id, 'fields'), searchParams, fieldsParsers)
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">
@@ -54,9 +49,7 @@ async function NoFields({ host }: { host: string | null }) {
   return <Notice>{t('none')}</Notice>
 }
 
-type FieldsProps = { visit: DatasetVisit; source: ListSource; query: FieldsQuery }
-
-async function Fields({ visit, source, query }: FieldsProps) {
+async function Fields({ visit, source, query }: { visit: DatasetVisit; source: ListSource; query: FieldsQuery }) {
   const { entry, total } = visit
   const call = sampleCall(source)
   const { known, maps, isLeftOut } = fieldModel(source)
@@ -70,7 +63,7 @@ async function Fields({ visit, source, query }: FieldsProps) {
   const rows = fieldRows(records, known, maps)
   const closed = new Set(entry.view.access === 'reduced' ? outermost(rows.map(({ path }) => path).filter(isLeftOut)) : [])
   const isClosedField = ({ path }: FieldRow) => closed.has(path) && query.q.trim() === '' && !query.deprecated
-  const shown = rows.filter(row => isAskedFor(row, query, records.length) || isClosedField(row))
+  const shown = rows.filter(row => isShown(row, query, records.length) || isClosedField(row))
   return (
     <div className="flex flex-col gap-6">
       {opening !== undefined && <ClosedNotice dataset={{ ...entry.view, total }} opening={opening} />}
@@ -98,7 +91,7 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
-/** Where the deprecated fields of the dataset are used, as the interface answers it to the visitor; none where it has none. */
+/** Use of the dataset's deprecated fields, as the visitor may see it; empty without deprecated fields. */
 async function deprecatedUses(
   { entry, source }: DatasetVisit,
   known: readonly KnownField[],
@@ -108,8 +101,8 @@ async function deprecatedUses(
   return ((await callDoor(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
 }
 
-/** Without a search: fields with a value, and deprecated ones of the record itself; all of them where no sample could be read. */
-function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
+/** Without a search: fields with a value and deprecated ones; every field if no sample could be read. */
+function isShown({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
   if (deprecated && deprecation === null) return false
   const fits = q
     .trim()
@@ -123,26 +116,26 @@ type ChoiceProps = { id: string; query: FieldsQuery; shown: number; rows: readon
 
 async function Choice({ id, query, shown, rows }: ChoiceProps) {
   const [t, locale] = await Promise.all([getTranslations('dataset.field'), getLocale()])
-  const address = datasetAddress(id, 'fields')
+  const url = datasetAddress(id, 'fields')
   const deprecated = rows.filter(({ deprecation }) => deprecation !== null).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-sm text-soft">
         {t('count', { count: shown, all: rows.length })}{' '}
         {query.q === '' && !query.deprecated && (
-          <TextLink href={fieldsAddress(address, { all: !query.all })} scroll={false}>
+          <TextLink href={fieldsAddress(url, { all: !query.all })} scroll={false}>
             {t(query.all ? 'onlyFilled' : 'alsoEmpty')}
           </TextLink>
         )}
         {query.q !== '' && (
-          <TextLink href={address} scroll={false}>
+          <TextLink href={url} scroll={false}>
             {t('clear')}
           </TextLink>
         )}
       </p>
-      {deprecated > 0 && <DeprecatedChip address={address} id={id} query={query} count={deprecated} />}
+      {deprecated > 0 && <DeprecatedChip address={url} id={id} query={query} count={deprecated} />}
       <search className="w-full max-w-80">
-        <SearchForm action={getPathname({ href: address, locale })} text={query.q} label={t('search')} button={t('find')} />
+        <SearchForm action={getPathname({ href: url, locale })} text={query.q} label={t('search')} button={t('find')} />
       </search>
     </div>
   )
@@ -150,12 +143,12 @@ async function Choice({ id, query, shown, rows }: ChoiceProps) {
 
 type ChipProps = { address: string; id: string; query: FieldsQuery; count: number }
 
-async function DeprecatedChip({ address, id, query, count }: ChipProps) {
+async function DeprecatedChip({ address: url, id, query, count }: ChipProps) {
   const t = await getTranslations('dataset.field')
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Link
-        href={fieldsAddress(address, { ...query, deprecated: !query.deprecated })}
+        href={fieldsAddress(url, { ...query, deprecated: !query.deprecated })}
         scroll={false}
         aria-current={query.deprecated ? 'true' : undefined}
         className="flex h-8 items-center rounded-sm border border-orange-line px-3 font-medium text-orange hover:bg-orange-wash aria-[current]:bg-orange-wash"

@@ -11,7 +11,6 @@ type Props = { params: Promise<{ id: string }> }
 
 export const generateMetadata = tabMetadata('quality')
 
-/** How good a dataset is, with the reasons, and what would improve it. */
 export default async function QualityPage({ params }: Props) {
   const { entry, total, source, dataset, isClosedTo } = await visitDataset(await datasetIn(params))
   const t = await getTranslations('dataset.quality')

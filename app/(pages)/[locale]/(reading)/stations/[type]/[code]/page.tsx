@@ -1,18 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { alternates, pairsOf, pathPart, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, type PageProps, pathPart, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
 import { stationAddress } from '@/components/address/page-address'
 import { loadRecordState, stationParsers } from '@/components/record/state'
-import { repairPage } from '@/components/repair/repair-parameters'
 import { StationPage } from '@/components/station/station-page'
 
-type Props = {
-  params: Promise<{ type: string; code: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ type: string; code: string }>
 
 async function named({ params }: Pick<Props, 'params'>) {
   const { type, code } = await params
@@ -31,11 +27,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title, alternates: alternates(stationAddress({ type, code }), language) }
 }
 
-/** A station by its type and code: the canonical address of its page. */
 export default async function StationsPage(props: Props) {
   const [{ type, code }, state, language] = await Promise.all([named(props), loadRecordState(props.searchParams), getLocale()])
   const loaded = (await loadStation(type, code)) ?? notFound()
-  await redirectToRepaired(stationAddress({ type, code }), repairPage(pairsOf(await props.searchParams), stationParsers))
+  await redirectIfRepaired(stationAddress({ type, code }), props.searchParams, stationParsers)
   const dataset = await datasetOfStations(type, loaded.station.sorigin ?? null, language)
   return <StationPage dataset={dataset} {...loaded} view={state.view === 'json' ? 'json' : 'fields'} />
 }

@@ -1,7 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates, pairsOf, pathPart, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import {
+  alternates,
+  type PageProps,
+  pairsOf,
+  pathPart,
+  publicAddress,
+  redirectToRepaired,
+  type SearchParams,
+} from '@/app/(pages)/_data/addresses'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { callDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/call-door'
 import { datasetAt, fieldDeprecation } from '@/app/(pages)/_data/dataset-page'
@@ -29,10 +37,7 @@ import { entityAt } from '@/lib/content/entities'
 import { isJsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
-type Props = {
-  params: Promise<{ id: string; recordId: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = PageProps<{ id: string; recordId: string }>
 
 async function load({ params }: Pick<Props, 'params'>) {
   const [path, language] = await Promise.all([params, getLocale()])
@@ -48,13 +53,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     getTranslations('record'),
   ])
   const title = [view === 'fields' ? [] : t(`view.${view}`), await nameOf(source, id), dataset.view.title].flat().join(' · ')
-  // A station has a page of its own; this is another address for it.
-  const address =
+  // A station has a page of its own, whose URL is canonical.
+  const path =
     source.kind === 'timeseries' ? stationAddress({ type: source.stationType, code: id }) : recordAddress(dataset.view.id, id)
-  return { title, alternates: alternates(address, await getLocale()) }
+  return { title, alternates: alternates(path, await getLocale()) }
 }
 
-/** The record's name, or its id where it has none. */
 async function nameOf(source: ListSource, id: string): Promise<string> {
   if (source.kind === 'timeseries') return (await findStation(source.stationType, id))?.sname ?? id
   if (source.kind === 'edges') return (await readEdges(source, edgeNamed(id), callDoor))[0]?.ename ?? id
@@ -62,17 +66,16 @@ async function nameOf(source: ListSource, id: string): Promise<string> {
   return (record && titleOf(record, source.titles, source.language)) || id
 }
 
-/** One record: a content record, a station with its measurements, or a connection between stations. */
 export default async function RecordPage(props: Props) {
-  const [{ dataset, id, source }, state, given] = await Promise.all([
+  const [{ dataset, id, source }, state, parameters] = await Promise.all([
     load(props),
     loadRecordState(props.searchParams),
     props.searchParams,
   ])
-  const explored = { source, fields: fieldsOfSource(source) }
+  const list = { source, fields: fieldsOfSource(source) }
   const parsers = source.kind === 'content' ? recordParsers : stationParsers
-  await redirectToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(given), parsers, explored))
-  if (source.kind === 'content') return contentPage({ dataset, id, state, given }, source)
+  await redirectToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(parameters), parsers, list))
+  if (source.kind === 'content') return contentPage({ dataset, id, state, parameters }, source)
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
 
@@ -84,33 +87,34 @@ async function stationPage({ dataset, id, state }: RecordRequest, source: Series
 }
 
 async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSource) {
-  const [[edge], ground, nameCode] = await Promise.all([readEdges(source, edgeNamed(id), callDoor), readGround(), namesOfCodes()])
+  const [[edge], basemap, nameCode] = await Promise.all([
+    readEdges(source, edgeNamed(id), callDoor),
+    readGround(),
+    namesOfCodes(),
+  ])
   return (
     <EdgePage
       dataset={dataset.view}
       edge={edge ?? notFound()}
       view={state.view === 'json' ? 'json' : 'fields'}
-      ground={ground}
+      basemap={basemap}
       typeName={nameCode('station type', source.stationType)}
-      address={publicAddress(edgesCall(source, edgeNamed(id)))}
+      url={publicAddress(edgesCall(source, edgeNamed(id)))}
     />
   )
 }
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>
-type ContentRecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState; given: SearchParams }
-
 async function contentPage(
-  { dataset, id, state, given }: ContentRecordRequest,
+  { dataset, id, state, parameters }: RecordRequest & { parameters: SearchParams },
   source: ContentSource & Pick<ListSource, 'names'>,
 ) {
   const language = source.language as Language
   const record = (await findContentRecord(source.path, id)) ?? notFound()
   const endpoint = endpointOf(source)
-  const list = listQuery(name => [given[name] ?? []].flat())
+  const list = listQuery(name => [parameters[name] ?? []].flat())
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
-  const [ground, endpointPageOf, place, history, jsonLd, editor] = await Promise.all([
+  const [basemap, endpointPageOf, place, history, jsonLd, editor] = await Promise.all([
     readGround(),
     endpointPages(language),
     list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, callDoor),
@@ -126,13 +130,13 @@ async function contentPage(
       state={state}
       list={{ query: list, place }}
       editor={editor}
-      ground={ground}
+      basemap={basemap}
       names={source.names ?? { dataTypes: {}, values: {} }}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
       details={{ history, jsonLd, hasJsonLd: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
       related={{ endpoint, endpointPageOf, read: callDoor }}
-      address={publicAddress(contentRecordPath(source.path, id))}
-      historyAddress={publicAddress(historyCall)}
+      url={publicAddress(contentRecordPath(source.path, id))}
+      historyUrl={publicAddress(historyCall)}
       origin={publicUrl()}
       tokenAddress={tokenAddress()}
     />
@@ -152,7 +156,7 @@ async function readHistory(call: string): Promise<History> {
   return { total: TotalResults, revisions: Items }
 }
 
-/** The dataset that shows the records of an endpoint: the one that holds all of them. */
+/** Finds the dataset that shows all records of an endpoint. */
 async function endpointPages(language: Language): Promise<EndpointPageOf> {
   const all = (await listDatasets(language)).flatMap(({ view, record }): [string, EndpointPage][] => {
     const entity = entityAt((record['PathParam'] as readonly string[]).slice(1).join('/'))
