@@ -12,7 +12,7 @@ import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly RoleSummary[]; requests: readonly RoleRequest[] }
 
-/** The person's roles, then those they could request, each with what it opens. */
+/** The roles of the visitor, then other roles that they could request, each with its rules. */
 export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   const t = await getTranslations('roles')
   const mine = roles.filter(({ name }) => own.includes(name))
@@ -175,7 +175,7 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
 type RoleAskProps = {
   role: string
   reason?: string
-  /** Page that reports the outcome; by default the present one. */
+  /** Page that reports the outcome; by default the current page. */
   to?: '/me/roles'
 }
 

@@ -8,10 +8,10 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
-  /** The call about the client. */
+  /** The path of the client, without a mount. */
   path: string
   etag: string | null
-  /** Mark of an even earlier secret, which ends when a new one is created. */
+  /** Mark of an even earlier secret, which ends when a new secret is created. */
   earlier: string | null
 }
 
@@ -20,7 +20,7 @@ const hour = 3600
 const overlaps = { none: 0, hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
 type Overlap = keyof typeof overlaps
 
-/** Gives a client a new secret, with a period in which both are valid. */
+/** Creates a new secret of a client, with a period in which both are valid. */
 export function NewSecret({ path, etag, earlier }: Props) {
   const t = useTranslations('adminSecret')
   const [open, setOpen] = useState(false)

@@ -16,26 +16,27 @@ import { Notice } from '@/components/ui/notice'
 import { tableClass } from '@/components/ui/table'
 
 export type ChangeFormProps = FormCall & {
-  /** The button's text: what happens, e.g. `Save`, `Remove anna`. */
+  /** The text of the button, e.g. `Save`, `Remove anna`. */
   submit: string
-  /** Page that opens afterwards, with members of the answer in it: `/admin/users/{Name}`. Absent: the present page is read again. */
+  /** The next page, with properties of the response in it: `/admin/users/{Name}`. Without it the current page is reloaded. */
   to?: string
-  /** The part of the answer that is shown once and never again. */
+  /** The property of the response that is shown once and never again. */
   secret?: IssuedSecret
-  /** The message afterwards, where the form stays. */
+  /** The message afterwards, if the form stays. */
   done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
-  /** Shown above the button and updated while typing, e.g. what the change would open. For forms made in the browser. */
+  /** Shown above the button and updated while typing, e.g. the effect of the change. Only for forms in client components. */
   preview?(change: DoorChange): ReactNode
-  /** Other actions, beside the button. */
+  /** Other actions, next to the button. */
+  children?: ReactNode
   children?: ReactNode
 }
 
 /**
- * The form of the administration: fields as data, one call of the door, the session as the token. Errors are shown beside their fields in the
- * reader's language. Nothing that was typed is lost: not by an error, not by an ended session (sign in in another tab, save again), not by leaving
- * the page (the tab keeps it). With an `etag` it changes only the state it showed: somebody else's changes are shown, and the user chooses. The call
- * can be copied.
+ * The form of the administration: fields as data, one request to the API, authorized by the session. Errors are shown next
+ * to their fields in the language of the page. No input is lost by an error, an ended session (the user signs in in another
+ * tab and saves again) or by leaving the page (the tab stores a draft). With an `etag` the form changes only the state that
+ * it showed: the user sees the changes of another user and chooses. The request can be copied.
  */
 export function ChangeForm({ submit, to, secret, done, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')
@@ -102,7 +103,7 @@ const SubmitRow = ({ submit, busy, saved, children }: SubmitProps) => (
   </div>
 )
 
-/** Afterwards: another page, or this one read again. */
+/** Leads to the next page, or reloads the current page. */
 function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
   const router = useRouter()
   return (answer: Readonly<Record<string, unknown>> | null) => {
@@ -112,7 +113,7 @@ function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
   }
 }
 
-/** The focus moves to the first wrong field, for users who do not see it. */
+/** Moves the focus to the first invalid field, for users who do not see it. */
 function useFocusOnError(outcome: ChangeOutcome | null) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -123,7 +124,7 @@ function useFocusOnError(outcome: ChangeOutcome | null) {
 
 type ConflictProps = { fields: readonly InputField[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
 
-/** Shown when somebody else changed the thing while this form was filled in: their changes, and the choice. */
+/** The changes that another user made while this form was filled in, and the choice. */
 function EditConflict({ fields, state, onSettle }: ConflictProps) {
   const t = useTranslations('adminForm')
   if (state.theirs === null) return null
@@ -141,14 +142,14 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
 
 type ChoiceProps = {
   text: string
-  /** Whether both changed the same. */
+  /** Whether both users changed the same field. */
   clash: boolean
   onSettle(whose: 'mine' | 'theirs'): void
   /** The changes of the other user. */
   children: ReactNode
 }
 
-/** Asks a user whose object someone else has changed which changes to keep. */
+/** Lets a user choose between their changes and those of another user. */
 export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps) {
   const t = useTranslations('adminForm')
   return (

@@ -8,7 +8,7 @@ import type { FieldError } from '@/components/admin/form/send-change'
 
 type Props = { field: InputField; value: InputValue; errors: readonly FieldError[]; onChange(value: InputValue): void }
 
-/** A field with its name, its explanation, and its error. */
+/** A field with its label, its explanation, and its errors. */
 export function FieldRow({ field, value, errors, onChange }: Props) {
   const t = useTranslations('adminForm')
   const say = useRefusalText()
@@ -50,7 +50,7 @@ export function FieldRow({ field, value, errors, onChange }: Props) {
 
 type LabelledProps = { kind: InputField['kind']; id: string; name: ReactNode; input: ReactNode }
 
-/** An input with its name; a flag shows its name itself. */
+/** An input with its label; a checkbox contains its own label. */
 function LabelledInput({ kind, id, name, input }: LabelledProps) {
   if (kind === 'flag') return input
   if (kind === 'several')
@@ -198,14 +198,14 @@ function Several({ field, value, onChange, describedBy }: InputProps<InputField 
   )
 }
 
-/** A time of the door for an input: in the reader's time zone, to the minute. */
+/** An API timestamp as the value of an input: in the time zone of the browser, to the minute. */
 function localOf(moment: string): string {
   const time = new Date(moment)
   if (Number.isNaN(time.getTime())) return ''
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The value of an input as a time of the door; empty where there is none. */
+/** The value of an input as an API timestamp; the empty string if there is no valid time. */
 function momentOf(local: string): string {
   const time = new Date(local)
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()

@@ -10,11 +10,11 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = {
   outcome: ChangeOutcome | null
-  /** Errors that belong to no field. */
+  /** Errors that no field shows. */
   errors: readonly FieldError[]
 }
 
-/** The outcome of the last attempt, as far as no field shows it, and the next step. */
+/** The outcome of the last attempt, without the errors that fields show, and the next step. */
 export function FormOutcome({ outcome, errors }: Props) {
   const t = useTranslations('adminForm')
   const states = useTranslations('states')
@@ -22,13 +22,13 @@ export function FormOutcome({ outcome, errors }: Props) {
   if (outcome === null || outcome.kind === 'done' || outcome.kind === 'overtaken') return null
   if (outcome.kind === 'ended') return <SessionEnded />
   if (outcome.kind === 'refused') {
-    const said = outcome.errors.length === 0 ? [outcome.detail] : errors.map(say)
+    const texts = outcome.errors.length === 0 ? [outcome.detail] : errors.map(say)
     return (
       <Notice tone="error" role="alert">
-        {said.length === 0 ? (
+        {texts.length === 0 ? (
           <p>{t('wrongFields', { count: outcome.errors.length })}</p>
         ) : (
-          said.map(text => <p key={text}>{text}</p>)
+          texts.map(text => <p key={text}>{text}</p>)
         )}
       </Notice>
     )

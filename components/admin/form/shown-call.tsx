@@ -1,16 +1,27 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { InputField } from '@/components/admin/form/fields'
 import type { DoorChange } from '@/components/admin/form/send-change'
-import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { CallBox } from '@/components/call/call-box'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** The call that a form makes, for scripting. Typed passwords never appear in it. */
+/** The public URLs of the administration API and of its token endpoint. */
+type ApiUrls = Readonly<{ apiUrl: string; tokenUrl: string }>
+
+const Urls = createContext<ApiUrls>({ apiUrl: '/admin/v1', tokenUrl: '' })
+
+export function DoorAddressProvider({ children, ...urls }: ApiUrls & { children: ReactNode }) {
+  return <Urls value={urls}>{children}</Urls>
+}
+
+export const useDoorAddress = (): ApiUrls => useContext(Urls)
+
+/** The request that a form sends, for scripts. It never contains a typed password. */
 export function ShownCall({ change, fields }: { change: DoorChange; fields: readonly InputField[] }) {
   const t = useTranslations('adminForm')
-  const { door, tokenAddress } = useDoorAddress()
+  const { apiUrl, tokenUrl } = useDoorAddress()
   const { method, path, body, etag } = change
   const hidden = fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)
   const shown =
@@ -20,7 +31,7 @@ export function ShownCall({ change, fields }: { change: DoorChange; fields: read
       <summary className="w-fit cursor-pointer text-soft hover:text-larch">{t('call')}</summary>
       <CallBox
         call={{
-          address: door + path,
+          address: apiUrl + path,
           method,
           token: true,
           ...(etag ? { headers: { 'If-Match': etag } } : {}),
@@ -28,7 +39,7 @@ export function ShownCall({ change, fields }: { change: DoorChange; fields: read
         }}
         label={t('call')}
         first="curl"
-        tokenAddress={tokenAddress}
+        tokenAddress={tokenUrl}
         className="mt-2 border border-line bg-sunk px-2"
       />
     </details>

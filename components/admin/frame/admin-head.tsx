@@ -6,9 +6,8 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = {
   title: ReactNode
-  /** A sentence about the purpose of the page. */
   lead?: ReactNode
-  /** The list a single thing belongs to. */
+  /** The list that contains the object of the page. */
   back?: { href: string; text: string }
   /** Actions, at the right. */
   children?: ReactNode
@@ -35,7 +34,7 @@ export function AdminHead({ title, lead, back, children }: Props) {
 
 type ForeignProps = { title: string; back?: Readonly<{ href: string; text: string }>; issuer: string }
 
-/** Shown in place of users and clients that another identity provider keeps. */
+/** Shown instead of users and clients that belong to another identity provider. */
 export function ForeignPage({ issuer, ...head }: ForeignProps) {
   return (
     <>
@@ -47,7 +46,7 @@ export function ForeignPage({ issuer, ...head }: ForeignProps) {
   )
 }
 
-/** Shown in place of a part of a page about such users and clients. */
+/** Shown instead of a section about such users and clients. */
 export function ForeignNotice({ issuer }: { issuer: string }) {
   const t = useTranslations('refusals')
   return <Notice icon="lock">{t('foreign-issuer', { issuer })}</Notice>

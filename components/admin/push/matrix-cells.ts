@@ -13,10 +13,7 @@ export function shownMatrix(rows: readonly MatrixRow[]): { rows: DisplayRow[]; c
   return { rows: shown, clients }
 }
 
-/**
- * Clients that push to a path through a wider address. They can no longer do so once the path has an address of its own: only the most specific one
- * decides.
- */
+/** Clients that push to a path through a URI with a wildcard. A permission for the path itself would end that. */
 export function loseByExactness({ Path, DecidedBy, cells }: DisplayRow): string[] {
   if (DecidedBy === null || DecidedBy === Path) return []
   return Object.values(cells)

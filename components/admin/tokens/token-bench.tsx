@@ -11,7 +11,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/params'
 
-/** Shows what a pasted token allows. The token is sent in the body of a call and stored nowhere, neither in the address nor in the tab. */
+/** Shows the rights of a pasted token. The token is sent in the body of a request and stored nowhere, not even in the tab. */
 export function TokenBench() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -61,7 +61,7 @@ export function TokenBench() {
   )
 }
 
-/** The platform's view of a token: whether it is valid, how long, and what it opens. */
+/** The result of checking a token: whether it is valid, for how long, and its rights. */
 function TokenVerdict({ answer }: { answer: TokenAnswer }) {
   const t = useTranslations('adminTokens')
   const { Valid, Times, Header } = answer
@@ -95,7 +95,7 @@ function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnsw
   return shown.length === 0 ? null : <Facts facts={shown} />
 }
 
-/** The token a client would get now, for itself or for a user; both are named in the address. */
+/** The token that a client would receive, for itself or for a user; the URL names both. */
 export function TokenPreview({ client, user }: { client: string; user: string }) {
   const t = useTranslations('adminTokens')
   const router = useRouter()
@@ -103,8 +103,8 @@ export function TokenPreview({ client, user }: { client: string; user: string })
   const { outcome, busy } = useOutcome(client === '' ? null : { method: 'POST', path: '/token-preview', body }, 0)
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const named = ['client', 'user'].map(name => [name, String(given.get(name) ?? '').trim()] as const)
+    const form = new FormData(event.currentTarget)
+    const named = ['client', 'user'].map(name => [name, String(form.get(name) ?? '').trim()] as const)
     router.replace(`/admin/tokens?${new URLSearchParams(named.filter(([, text]) => text !== '').map(each => [...each]))}`)
   }
   return (

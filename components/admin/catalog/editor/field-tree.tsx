@@ -22,17 +22,17 @@ type Level = {
   value: unknown
   errors: readonly FieldError[]
   onChange(value: unknown): void
-  /** The user has visited a path, whether or not they filled it in. */
+  /** Called when the user leaves a path, filled in or not. */
   onLeave(place: string): void
 }
 
 type TreeProps = Level & {
   fields: readonly FormField[]
-  /** Whether the record has no other groups: such a form must not start with everything folded. */
+  /** Whether the record has no other groups: the fields of such a form must not all be collapsed. */
   alone?: boolean
 }
 
-/** Fields of an object; empty optional ones are folded where there are many. */
+/** Fields of an object; if there are many, empty optional ones are collapsed. */
 export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const t = useTranslations('adminCatalog')
   const value = isObject(level.value) ? level.value : {}
@@ -43,17 +43,17 @@ export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const many = fields.length > 12
   // A field that was empty at first stays where it was, whatever is typed into it.
   const [first] = useState(() => new Set(fields.filter(field => !many || isShown(field)).map(({ name }) => name)))
-  const folded = fields.filter(field => !first.has(field.name))
+  const collapsed = fields.filter(field => !first.has(field.name))
   const fieldOf = (field: FormField) => <OneField key={field.name} field={field} {...level} value={value} />
   return (
     <div className="grid grid-cols-1 gap-4">
       {fields.filter(field => first.has(field.name)).map(fieldOf)}
-      {folded.length > 0 && (
+      {collapsed.length > 0 && (
         <details open={alone && first.size === 0}>
           <summary className="w-fit cursor-pointer text-sm text-soft hover:text-larch">
-            {t('moreFields', { count: folded.length })}
+            {t('moreFields', { count: collapsed.length })}
           </summary>
-          <div className="mt-3 grid grid-cols-1 gap-4">{folded.map(fieldOf)}</div>
+          <div className="mt-3 grid grid-cols-1 gap-4">{collapsed.map(fieldOf)}</div>
         </details>
       )}
     </div>
@@ -82,7 +82,7 @@ function OneField({ field, place, value, errors, onChange, onLeave }: OneProps) 
   )
 }
 
-/** The errors of an object itself, not of a member. */
+/** The errors of an object itself, not of its properties. */
 function OwnErrors({ place, errors }: { place: string; errors: readonly FieldError[] }) {
   const say = useRefusalText()
   const own = errors.filter(({ field }) => field === place)
@@ -139,7 +139,7 @@ function LeafField({ field, place, value, errors, onChange, onLeave }: Level & {
 
 const languages = ['de', 'en', 'it']
 
-/** A map's values; where the keys are languages, or there are none yet, the three languages of the pages are offered. */
+/** The values of a map; if the keys may be languages, the three languages of the pages are offered. */
 function MapFields({ of, ...level }: Level & { of: MapValue }) {
   const t = useTranslations('adminCatalog')
   const [named, setNamed] = useState('')

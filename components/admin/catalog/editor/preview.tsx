@@ -18,7 +18,7 @@ import { type Texts, textIn } from '@/lib/formats/text'
 
 type ResultProps = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
 
-/** The outcome of storing the record, or why it could not be rehearsed; without a rehearsal nothing claims that all is unchanged. */
+/** The result of a rehearsal, or why the record could not be rehearsed; it never claims that an unchecked record is unchanged. */
 export function RehearsalResult({ view, editing, dataset, origin }: ResultProps) {
   const t = useTranslations('adminCatalog')
   const { rehearsal, failure, rehearsing, rehearseAgain } = editing
@@ -63,7 +63,7 @@ type Props = { rehearsal: Rehearsal; dataset: boolean; origin: string }
 
 const forms = ['page', 'json', 'jsonld'] as const
 
-/** What people and programs would get of a record, from its rehearsal. */
+/** The responses and pages that the record would give, from its rehearsal. */
 function Preview({ rehearsal, dataset, origin }: Props) {
   const t = useTranslations('adminCatalog.preview')
   const [form, setForm] = useState<(typeof forms)[number]>(dataset ? 'page' : 'json')
@@ -101,18 +101,18 @@ function Preview({ rehearsal, dataset, origin }: Props) {
 
 const changedOf = ({ Changed }: Rehearsal): Date | null => (Changed === null ? null : new Date(Changed))
 
-/** The catalogue card, and the head of its page. */
+/** The card of the dataset in the catalogue, and the head of its page. */
 function DatasetPreview({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language
   const view = datasetView(record, language)
-  const said = record['Deprecation'] as { Reason: Texts; DeprecationDate: string; RemovedAfter: string } | null | undefined
-  const deprecation = said
+  const own = record['Deprecation'] as { Reason: Texts; DeprecationDate: string; RemovedAfter: string } | null | undefined
+  const deprecation = own
     ? {
-        reason: textIn(said.Reason, language),
+        reason: textIn(own.Reason, language),
         replacement: null,
-        deprecated: said.DeprecationDate,
-        removedAfter: said.RemovedAfter,
+        deprecated: own.DeprecationDate,
+        removedAfter: own.RemovedAfter,
       }
     : null
   const entry = {

@@ -21,15 +21,14 @@ type Props = EditedRecord & {
   groups: readonly FormFieldGroup[]
   /** Page of a new record; `{Id}` is its id. */
   to: string
-  /** The platform's address. */
+  /** The origin of the platform. */
   origin: string
-  /** The record's history. */
   history?: ReactNode
 }
 
 /**
- * The editor of a record: a form made of its schema, the outcome of storing it, the differences from the live one, and its history. Nothing that was
- * typed is lost, and nobody overwrites what somebody else has just done.
+ * The editor of a record: its form, the result of storing it, the differences from the stored record, and its history.
+ * Input is never lost, and a change by another user is never overwritten unseen.
  */
 export function RecordEditor({ groups, to, origin, history, ...edited }: Props) {
   const t = useTranslations('adminCatalog')
@@ -89,7 +88,7 @@ function Form({ groups, editing }: { groups: readonly FormFieldGroup[]; editing:
 
 type ActionsProps = { editing: RecordEditing; isNew: boolean; onSave(): Promise<void> }
 
-/** The errors, a conflict with somebody else's change, and the button. */
+/** The errors, a conflict with a change by another user, and the button. */
 function Actions({ editing, isNew, onSave }: ActionsProps) {
   const t = useTranslations('adminCatalog')
   const { state, busy, errors, change, settle, discard } = editing
@@ -127,7 +126,7 @@ function Actions({ editing, isNew, onSave }: ActionsProps) {
 
 type ConflictProps = { state: EditorState; onSettle(whose: 'mine' | 'theirs'): void }
 
-/** Shown when somebody else changed the record during editing: their changes, and the choice where both changed the same. */
+/** The changes by another user during editing, and the choice if both users changed the same field. */
 function RecordConflict({ state, onSettle }: ConflictProps) {
   const t = useTranslations('adminForm')
   const own = useTranslations('adminCatalog')

@@ -2,7 +2,7 @@
 
 import { PageFailure, type PageFailureProps } from '@/components/connection/page-failure'
 
-/** Shown in place of a page of the administration; the navigation stays beside it. */
+/** The failure of a page of the administration, next to the navigation. */
 export default function AdminPageError(props: PageFailureProps) {
   return <PageFailure {...props} />
 }

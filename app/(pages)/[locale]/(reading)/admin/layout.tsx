@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { isAdministrator } from '@/app/(pages)/_data/administration'
+import { DoorAddressProvider } from '@/components/admin/form/shown-call'
 import { AdminNavigation } from '@/components/admin/frame/admin-navigation'
-import { DoorAddressProvider } from '@/components/admin/frame/door-address'
 import { doorUrl, tokenAddress } from '@/lib/http/mounts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,13 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The administration: its own navigation beside the page. Each page checks the right itself (`asAdministrator`). */
+/** The frame of the administration. Each page checks the right itself (`asAdministrator`). */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="page-width grow py-6 lg:flex lg:gap-10 lg:py-8">
       {(await isAdministrator()) && <AdminNavigation />}
       <div className="min-w-0 grow max-lg:mt-6">
-        <DoorAddressProvider door={doorUrl('admin')} tokenAddress={tokenAddress()}>
+        <DoorAddressProvider apiUrl={doorUrl('admin')} tokenUrl={tokenAddress()}>
           {children}
         </DoorAddressProvider>
       </div>

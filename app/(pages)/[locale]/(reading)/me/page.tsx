@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { redirect } from '@/components/text/navigation'
 
-/** The visitor's own page is the one about their roles. */
+/** Leads to the roles of the visitor. */
 export default async function MePage() {
   redirect({ href: '/me/roles', locale: await getLocale() })
 }

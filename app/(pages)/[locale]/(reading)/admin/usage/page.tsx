@@ -12,12 +12,12 @@ const kinds = ['dataset', 'client', 'field', 'push'] as const
 type Kind = (typeof kinds)[number]
 const stretches = ['1', '7', '30', '366'] as const
 
-/** How often datasets, clients, deprecated fields or paths for pushes were called; sign-ins and refusals. */
+/** Requests by dataset, client, deprecated field or path of pushes; sign-ins and refusals. */
 export default async function UsagePage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.usage')
-  const { by: wanted } = await searchParams
-  const by = kinds.find(kind => kind === [wanted].flat()[0]?.trim()) ?? 'dataset'
+  const { by: kindText } = await searchParams
+  const by = kinds.find(kind => kind === [kindText].flat()[0]?.trim()) ?? 'dataset'
   return (
     <>
       <AdminListPage<UsageAnswer>
@@ -89,23 +89,22 @@ async function SignInTable() {
     readAdministration<{ Items: readonly SignInsAnswer[] }>(answerSignIns),
   ])
   const day = ({ Day }: SignInsAnswer) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' })
-  const columns: readonly TableColumn<SignInsAnswer>[] = [
-    { head: t('day'), look: 'main', cell: day },
-    ...counts.map(
-      (name): TableColumn<SignInsAnswer> => ({
-        head: t(`event.${name}`),
-        look: 'number',
-        cell: one => format.number(one[name]),
-      }),
-    ),
-  ]
   return (
     <TableSection
       id="sign-ins"
       title={t('signIns')}
       lead={t('signInsLead')}
       items={body.Items}
-      columns={columns}
+      columns={[
+        { head: t('day'), look: 'main', cell: day },
+        ...counts.map(
+          (name): TableColumn<SignInsAnswer> => ({
+            head: t(`event.${name}`),
+            look: 'number',
+            cell: row => format.number(row[name]),
+          }),
+        ),
+      ]}
       keyOf={({ Day }) => Day}
     />
   )

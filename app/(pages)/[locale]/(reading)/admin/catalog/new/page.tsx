@@ -9,7 +9,7 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const generateMetadata = titleFrom('adminCatalog', 'new')
 
-/** A dataset that is not published yet. */
+/** The editor of a new dataset. */
 export default async function NewDatasetPage() {
   await asAdministrator()
   const t = await getTranslations('adminCatalog')
