@@ -1,7 +1,6 @@
 import { leavingSignal, noteEnded } from '@/components/session/session-end'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** Details of a failed request; empty without a response. */
 type Refusal = Readonly<{
   title: string | null
   /** `X-Request-Id` of the response, by which an operator finds the request in the log. */
@@ -9,7 +8,6 @@ type Refusal = Readonly<{
   retryAfterSeconds: number | null
   /** The kind of problem: the last segment of its type. */
   problem?: string | null
-  /** The path of the request. */
   path: string | null
 }>
 

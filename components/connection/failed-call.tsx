@@ -37,7 +37,6 @@ function Placed(props: Props) {
   )
 }
 
-/** A failed request, without a frame. */
 export function Failed({ error, onRetry, children }: Props) {
   const attempts = useAttempts(error)
   const failure = useMemo(() => failureOf(error, attempts), [error, attempts])
@@ -114,6 +113,7 @@ const Failures = createContext<SharedFailures>({ report: () => {}, isJoined: fal
 
 /** Surrounds panes with the same source: a common failure is shown once, and one click retries all of them. */
 export function FailedTogether({ children }: { children: ReactNode }) {
+  const [requests, setRequests] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
   const report = useCallback((pane: string, one: FailedRequest | null) => {
     setRequests(before => {
       // A pane with a new failure stays in its position, so that the same pane represents all.

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/** Whether the browser is online; true if that is unknown. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listener => {

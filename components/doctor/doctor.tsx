@@ -91,7 +91,6 @@ function useCounted({ view }: PartProps, remedies: readonly Remedy[]): CountedRe
 
 type ListProps = PartProps & { label: string; words: 'way' | 'only'; remedies: readonly CountedRemedy[] }
 
-/** Rows of fixed size, shown before they are counted. */
 function RemedyList({ view, onAsk, label, words, remedies }: ListProps) {
   const conditionText = useConditionWords(view.source)
   if (remedies.length === 0) return null
@@ -166,7 +165,6 @@ const none: readonly Query[] = []
 type RemedyButtonProps = Pick<Remedy, 'kind'> & {
   /** The search, or the condition as its chip shows it; empty for areas. */
   text: string
-  /** Null until it is counted. */
   count: number | 'failed' | null
   /** The name of the action: leaving out a condition, or using it alone. */
   words: 'way' | 'only'
@@ -198,7 +196,6 @@ function RemedyButton({ kind, text, count, words, stations, onChoose }: RemedyBu
 /** A list with at most this many results has a note below it. */
 const few = 3
 
-/** A note below a list that is nearly empty. */
 export function ShortListNotice({ total, ...props }: Props & { total: number }) {
   const t = useTranslations('doctor')
   const [open, setOpen] = useState(false)

@@ -90,7 +90,6 @@ type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: str
 type UnknownValue = Readonly<{
   path: string
   value: string
-  /** Whether the value is a language code. */
   language: boolean
   meant: readonly Readonly<{ value: string; query: Query }>[]
 }>
@@ -147,7 +146,6 @@ export function valuesCall(source: ListSource, path: readonly string[]): string 
   ])
 }
 
-/** The values in a response to `valuesCall`. */
 export function valuesIn(response: unknown, path: readonly string[]): string[] {
   const rows = Array.isArray(response) ? response : ((response as { data?: readonly unknown[] } | null)?.data ?? [])
   const values = rows.map(row =>
@@ -175,7 +173,6 @@ export function unknownValue(query: Query, { filter, path, value }: NamedValue, 
   }
 }
 
-/** A condition with one value replaced by another. */
 export function replaced(filter: string, value: string, by: string): string {
   const change = (where: Where): Where =>
     where.kind === 'comparison' ? { ...where, operand: swap(where.operand) } : { ...where, items: where.items.map(change) }

@@ -23,7 +23,6 @@ export type MessageAnswer = Readonly<{
   deliveries: readonly Readonly<{ consumer: string; state: string; attempts: number; reason: string | null }>[]
 }>
 
-/** The states of a message, by which lists can be filtered. */
 export const messageStates = ['rejected', 'waiting', 'delivered', 'stored'] as const
 export type MessageState = (typeof messageStates)[number]
 

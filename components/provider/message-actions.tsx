@@ -13,7 +13,6 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = { id: string; size: number; contentType: string | null }
 
-/** Shows a pushed message, and delivers it again. */
 export function MessageActs({ id, size, contentType }: Props) {
   const t = useTranslations('provider')
   const [open, setOpen] = useState(false)
@@ -87,7 +86,6 @@ function Content({ id, size, contentType }: Props) {
   )
 }
 
-/** JSON with line breaks; any other content is unchanged. */
 function laidOut(text: string, contentType: string | null): string {
   if (!contentType?.includes('json')) return text
   try {

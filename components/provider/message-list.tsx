@@ -11,7 +11,6 @@ type Props = {
   dataset: string
   messages: readonly MessageAnswer[]
   next: string | null
-  /** The state that filters the list. */
   state: MessageState | null
 }
 

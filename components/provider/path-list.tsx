@@ -5,7 +5,6 @@ import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass, SubmitButton } from '@/components/ui/button'
 
-/** The paths that a provider may push to, with the number of recent pushes. */
 export function PathList({ paths }: { paths: readonly OwnPathAnswer[] }) {
   const t = useTranslations('provider')
   return (

@@ -15,9 +15,9 @@ import { differences } from '@/lib/formats/json/difference'
 
 type Props = {
   provider: string
+  dataset: string
   /** The active mapping; null without one. */
   route: RouteInForce | null
-  /** Whether the visitor may activate a mapping. */
   administrator: boolean
 }
 
@@ -71,9 +71,7 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
   )
 }
 
-type AreaProps = { label: string; value: string; onChange(value: string): void }
-
-const TextArea = ({ label, value, onChange }: AreaProps) => (
+const TextArea = ({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) => (
   <label className="grid content-start gap-1 text-sm font-medium">
     {label}
     <textarea rows={14} value={value} spellCheck={false} onChange={({ target }) => onChange(target.value)} className={area} />
@@ -196,7 +194,6 @@ function TrialOutcome({ result }: { result: TrialResult }) {
 const flawText = ({ record, rule, member, problem }: TrialResult['flaws'][number]): string =>
   `${[rule, record, member].filter(Boolean).join(' · ')}${rule || record || member ? ': ' : ''}${problem}`
 
-// The words of the response.
 const countsText = (part: string, counts: Readonly<Record<string, number>>): string =>
   `${part}: ${Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)

@@ -88,7 +88,6 @@ export function repairCatalogue(pairs: RepairResult['query']): RepairResult {
   return { ...rest, query: merged(query) }
 }
 
-/** Merges the values of a repeated name into one list. */
 function merged(query: RepairResult['query']): RepairResult['query'] {
   const names = [...new Set(query.map(([name]) => name))]
   return names.map(name => [

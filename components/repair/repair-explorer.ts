@@ -111,7 +111,6 @@ function area(value: string): RepairVerdict {
   return turned ? mended('geo', value, areaText(turned)) : unreadable('geo', value)
 }
 
-/** A box with swapped corners, or with the latitude first. */
 function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN, ...more]: readonly number[]) {
   if (more.length > 0) return null
   const sorted = (west: number, south: number, east: number, north: number) =>
@@ -128,7 +127,6 @@ function condition(name: string, value: string, source: ListSource): RepairVerdi
   return { to: null, repair: change('noCondition', name, value, flaw.expected) }
 }
 
-/** The corrected key of a column, or null. */
 function keyFor(key: string, { source, fields }: ExplorerContext): string | null {
   if (key === 'title') return key
   const [first = '', ...rest] = stepsIn(key)

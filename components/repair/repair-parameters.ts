@@ -6,7 +6,6 @@ import { nearest } from '@/lib/formats/nearest'
 export type RepairResult = Readonly<{
   query: readonly (readonly [name: string, value: string])[]
   changes: readonly Repair[]
-  /** The language that a parameter requests. */
   language: Language | null
 }>
 
@@ -19,14 +18,12 @@ export type Rules = Readonly<{
   older: Readonly<Record<string, (value: string) => Pairs | null>>
   /** Names that may be repeated; of others the first value is used. */
   multiple?: readonly string[]
-  /** Parameters that the page satisfies anyway. */
   isOwn?: (name: string, value: string) => boolean
 }>
 
 /** The result for a value: unchanged, corrected, or dropped with a reason. */
 export type RepairVerdict = 'fine' | Readonly<{ to: string | null; repair: Repair }>
 
-/** Tracking parameters, which no page uses. */
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
 /** NUL, which the database cannot store. */
@@ -84,7 +81,6 @@ export function addressOf(path: string, { query, changes }: Pick<RepairResult, '
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** A parameter as a page declares it with nuqs. */
 type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): unknown }>
 export type Parsers = Readonly<Record<string, Parser>>
 
@@ -96,7 +92,6 @@ export const repairPage = (given: RepairResult['query'], parsers: Parsers, more:
     multiple: Object.keys(parsers).filter(name => parsers[name]!.type === 'multi'),
   })
 
-/** Names of other browsers for the search text. */
 export const olderSearches: Rules['older'] = Object.fromEntries(
   ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
 )

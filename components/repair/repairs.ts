@@ -1,14 +1,10 @@
 import { cutText } from '@/lib/formats/text'
 export const changeKinds = [
   'renamed',
-  /** Invalid and corrected. */
   'mended',
   'unknown',
-  /** The value is invalid. */
   'unreadable',
-  /** The column does not exist. */
   'noColumn',
-  /** The condition is invalid here. */
   'noCondition',
   /** A page number; the list scrolls. */
   'paging',
@@ -19,12 +15,10 @@ export const changeKinds = [
 ] as const
 export type RepairKind = (typeof changeKinds)[number]
 
-/** A repair of a part of a URL. */
 export type Repair = Readonly<{ kind: RepairKind; name: string; value: string; to: string }>
 
 export const change = (kind: RepairKind, name: string, value = '', to = ''): Repair => ({ kind, name, value, to })
 
-/** The parameter with the list of repairs. */
 export const repairedName = 'repaired'
 
 const changesMax = 8

@@ -15,17 +15,14 @@ export const ownDescriptions: Readonly<Record<string, string>> = {
   ODH_ROLE_ADMIN: 'Quota without a limit; opens no data.',
 }
 
-/** Whether a role has a translated name. */
 export const isNamed = (role: string): role is RoleNameKey => role !== 'GUEST' && Object.hasOwn(ownDescriptions, role)
 
 /** The roles that distinguish a user: without GUEST and the internal roles of Keycloak. */
 export const ownRoles = (roles: readonly string[]): string[] =>
   roles.filter(role => !/^(GUEST|offline_access|uma_authorization|default-roles-.*)$/.test(role))
 
-type Props = { name: string; description: string; className?: string }
-
 /** The description of a role: translated if it is that of the platform, otherwise as administrators wrote it. */
-export function RoleText({ name, description, className }: Props) {
+export function RoleText({ name, description, className }: { name: string; description: string; className?: string }) {
   const t = useTranslations('session')
   const isOurs = description === '' || description === ownDescriptions[name]
   const own = !isOurs ? null : name === 'GUEST' ? t('guest') : isNamed(name) ? t(`role.${name}`) : null

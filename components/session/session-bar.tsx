@@ -8,10 +8,8 @@ import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /** @param state of the session when the page was rendered on the server */
-type Props = { state: 'none' | 'live' | 'ended' | 'unavailable' }
-
 /** Reports that the session has ended: the APIs still respond, but with less data. The page stays as it is. */
-export function SessionBar({ state }: Props) {
+export function SessionBar({ state }: { state: 'none' | 'live' | 'ended' | 'unavailable' }) {
   const t = useTranslations('session')
   const noticed = useSyncExternalStore(watchEnded, hasEnded, () => false)
   useSessionChecks(state === 'live' && !noticed)

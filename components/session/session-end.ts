@@ -1,7 +1,6 @@
 let ended = false
 const listeners = new Set<() => void>()
 
-/** Notes that the session has ended, as a response reports. */
 export function noteEnded(): void {
   if (ended) return
   ended = true
@@ -23,8 +22,8 @@ export const leavingSignal = leaving.signal
 
 /** Notes that the user signs out, and that this page no longer needs responses. */
 export function noteLeaving(): void {
+  leaving.abort()
   // A browser may show the page as it was when the user goes back.
-  // A browser that goes back may show the page as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
 }
 

@@ -7,7 +7,6 @@ import { noteLeaving } from '@/components/session/session-end'
 import { getPathname, usePathname } from '@/components/text/navigation'
 
 type Props = {
-  /** Path to return to; by default the current page. */
   to?: string
   className?: string
   children: ReactNode

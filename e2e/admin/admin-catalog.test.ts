@@ -284,7 +284,7 @@ describe('changing a dataset', () => {
       { detail: { differences: expect.arrayContaining([expect.objectContaining({ path: '/Detail/en/Title', was: 'Fair' })]) } },
       { detail: { operation: 'insert', revision: 1 } },
     ])
-    for (const [id, headers] of Object.entries({ new: {}, newer: { 'If-None-Match': '*' } })) {
+    for (const [id, headers] of Object.entries<Record<string, string>>({ new: {}, newer: { 'If-None-Match': '*' } })) {
       const added = await chief('PUT', `/documents/Event/${id}`, { Record: { ...renamed, Id: id } }, headers)
       expect([added.status, added.body['Outcome']]).toEqual([201, 'stored'])
       expect((await chief('DELETE', `/documents/Event/${id}`)).status).toBe(204)

@@ -32,7 +32,6 @@ const looks = {
   skipped: { icon: 'clock', tone: 'text-faint' },
 } as const
 
-/** The findings of an endpoint check, each as a sentence. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const t = useTranslations('adminCatalog.finding')
   return (
@@ -54,7 +53,6 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** The recent callers, by client. */
 export function UsageTable({ usage: { Callers } }: { usage: Usage }) {
   const t = useTranslations('adminCatalog.usage')
   const format = useFormatter()

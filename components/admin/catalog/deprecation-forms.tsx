@@ -38,7 +38,6 @@ function useFieldFields(): readonly InputField[] {
 type DatasetProps = {
   id: string
   deprecation: Deprecation | null
-  /** ETag of the dataset's record. */
   etag: string | null
   /** Datasets that can replace it. */
   others: readonly (readonly [id: string, title: string])[]
@@ -79,7 +78,6 @@ export function DeprecateDataset({ id, deprecation, etag, others }: DatasetProps
   )
 }
 
-/** Deprecates a field of records. */
 export function DeprecateField({ entities }: { entities: readonly string[] }) {
   const t = useTranslations('adminCatalog.deprecate')
   return (

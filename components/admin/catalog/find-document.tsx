@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Link, useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, SubmitButton } from '@/components/ui/button'
 
 const box = 'h-9 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
@@ -39,9 +39,7 @@ export function FindDocument({ entities }: { entities: readonly (readonly [type:
           className={`${box} font-mono text-xs`}
         />
       </label>
-      <button type="submit" className={buttonClass('solid')}>
-        {t('open')}
-      </button>
+      <SubmitButton text={t('open')} />
       <Link href={`/admin/documents/${encodeURIComponent(entity)}`} className={buttonClass('outline')}>
         {t('add')}
       </Link>

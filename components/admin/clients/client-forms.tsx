@@ -6,7 +6,6 @@ import { clientCall } from '@/components/admin/pages'
 import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
-/** The grants a client can use. */
 export const clientGrants = ['client_credentials', 'password', 'authorization_code'] as const
 
 /** The quota classes of clients, the largest first. */
@@ -15,7 +14,6 @@ export const quotaClasses: readonly ClientAnswer['QuotaClass'][] = ['unrestricte
 /** Roles that are assigned and removed with a quota class. */
 const quotaRoles: readonly string[] = ['ODH_ROLE_ADMIN', 'ODH_ROLE_PREMIUM', 'ODH_ROLE_ADVANCED']
 
-/** Adds a client; its secret is shown once. */
 export async function NewClient({ roles }: { roles: readonly string[] }) {
   const t = await getTranslations('admin.clients')
   const assignable = choicesOf(roles.filter(role => !quotaRoles.includes(role)))

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormSheet } from '@/components/admin/form/form-dialog'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
-  /** The path of the client, without a mount. */
   path: string
   etag: string | null
   /** Mark of an even earlier secret, which ends when a new secret is created. */
@@ -41,9 +40,7 @@ export function NewSecret({ path, etag, earlier }: Props) {
   )
   return (
     <>
-      <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
-        {t('renew')}
-      </button>
+      <TextButton look="outline" text={t('renew')} onPress={() => setOpen(true)} />
       {open && (
         <FormSheet
           button={t('renew')}

@@ -21,7 +21,7 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, type FieldError, sendChange } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { getPathname } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
@@ -73,9 +73,7 @@ export function Explain({ start, suggestions, issuer }: Props) {
         </QuestionPart>
       </div>
       <div>
-        <button type="submit" disabled={busy || !isComplete(question)} className={buttonClass('solid', 'large')}>
-          {t('ask')}
-        </button>
+        <SubmitButton size="large" text={t('ask')} off={busy || !isComplete(question)} />
       </div>
       <FormOutcome outcome={outcome} errors={elsewhere} />
       {outcome?.kind === 'done' && <ExplanationPanel answer={outcome.body as ExplainAnswer} question={question} />}
@@ -95,7 +93,6 @@ type PartProps<Choice extends string> = {
   children: ReactNode
 }
 
-/** One half of the question: its kind, and the inputs for that kind. */
 function QuestionPart<Choice extends string>({ title, children, ...kinds }: PartProps<Choice>) {
   return (
     <section aria-label={title} className="grid content-start gap-3 border border-line bg-sheet p-4">

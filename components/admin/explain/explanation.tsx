@@ -5,16 +5,14 @@ import type { Question } from '@/components/admin/explain/question'
 import { RoleLink } from '@/components/admin/list/table'
 import { clientAddress } from '@/components/admin/pages'
 import { useReasonText } from '@/components/admin/tokens/token-rights'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
 import type { AccessReason, ExplainAnswer, MissingRole } from '@/lib/admin/explain/params'
 
-type Props = { answer: ExplainAnswer; question: Question }
-
 /** The response: allowed or not, by which rules, how many records are visible, and which roles are missing. */
-export function ExplanationPanel({ answer, question }: Props) {
+export function ExplanationPanel({ answer, question }: { answer: ExplainAnswer; question: Question }) {
   const t = useTranslations('adminExplain')
   const format = useFormatter()
   const reasonText = useReasonText()
@@ -74,10 +72,8 @@ function ReasonText({ reason: { Kind, Role, Sentence, Permission } }: { reason: 
 }
 
 type Caller = ExplainAnswer['Caller']
-type MissingProps = { missing: readonly MissingRole[]; caller: Caller; question: Question }
-
 /** The roles that would give access, why they are not in effect, and links to change that. */
-function MissingRoles({ missing, caller, question }: MissingProps) {
+function MissingRoles({ missing, caller, question }: { missing: readonly MissingRole[]; caller: Caller; question: Question }) {
   const t = useTranslations('adminExplain')
   return (
     <div>
@@ -108,23 +104,13 @@ function RemedyLinks({ why, who, caller: { Kind, Name, Client } }: RemedyProps) 
   if (who === 'roles' || Kind === 'guest') return null
   const page = Kind === 'user' ? `/admin/users/${encodeURIComponent(Name)}` : null
   if (why === 'not-held') {
-    return (
-      <Link href={page ? `${page}#roles` : `${clientAddress(Client)}#settings`} className="link">
-        {t('give')}
-      </Link>
-    )
+    return <TextLink href={page ? `${page}#roles` : `${clientAddress(Client)}#settings`}>{t('give')}</TextLink>
   }
   if (why !== 'client-scope') return null
   return (
     <span className="flex flex-wrap gap-x-4">
-      <Link href={`${clientAddress(Client)}#settings`} className="link">
-        {t('scope', { client: Client })}
-      </Link>
-      {page && (
-        <Link href={`${page}?client=${encodeURIComponent(Client)}#effective`} className="link">
-          {t('carried')}
-        </Link>
-      )}
+      <TextLink href={`${clientAddress(Client)}#settings`}>{t('scope', { client: Client })}</TextLink>
+      {page && <TextLink href={`${page}?client=${encodeURIComponent(Client)}#effective`}>{t('carried')}</TextLink>}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { cutText } from '@/lib/formats/text'
 
-/** The inputs for each subject of a question. */
 const subjectInputs = {
   guest: [],
   user: ['User', 'Client'],
@@ -8,7 +7,6 @@ const subjectInputs = {
   roles: ['Roles'],
   token: ['Token'],
 } as const
-/** The inputs for each kind of question. */
 const kindInputs = {
   dataset: ['Dataset'],
   record: ['Type', 'Id'],
@@ -28,7 +26,6 @@ export const whats = Object.keys(kindInputs) as WhatKind[]
 export type QuestionMember = (typeof subjectInputs)[WhoKind][number] | (typeof kindInputs)[WhatKind][number]
 const allInputs: readonly QuestionMember[] = [subjectInputs, kindInputs].flatMap(kinds => Object.values(kinds).flat())
 
-/** A question as typed. */
 export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<QuestionMember, string>>> }>
 
 type Inputs = Readonly<{ who: readonly QuestionMember[]; what: readonly QuestionMember[] }>
@@ -74,7 +71,6 @@ export function isComplete(question: Question): boolean {
   return [...who, ...what].every(input => isOptional(input, question) || Boolean(question.texts[input]?.trim()))
 }
 
-/** The body of the request. */
 export function questionBody(question: Question): Record<string, unknown> {
   const { who, what } = membersOf(question)
   const object = valuesOf(question, what)

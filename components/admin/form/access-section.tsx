@@ -5,14 +5,11 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Section } from '@/components/ui/section'
 
 type Props = {
-  /** The namespace of the messages. */
   of: 'users' | 'clients'
   name: string
   blocked: boolean
-  /** The path of the user or client, without a mount. */
   path: string
   etag: string | null
-  /** Other actions. */
   children?: ReactNode
 }
 

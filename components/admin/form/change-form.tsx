@@ -11,7 +11,7 @@ import type { ChangeOutcome, DoorChange, FieldError } from '@/components/admin/f
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { tableClass } from '@/components/ui/table'
 
@@ -22,13 +22,10 @@ export type ChangeFormProps = FormCall & {
   to?: string
   /** The property of the response that is shown once and never again. */
   secret?: IssuedSecret
-  /** The message afterwards, if the form stays. */
   done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
   /** Shown above the button and updated while typing, e.g. the effect of the change. Only for forms in client components. */
   preview?(change: DoorChange): ReactNode
-  /** Other actions, next to the button. */
-  children?: ReactNode
   children?: ReactNode
 }
 
@@ -103,7 +100,6 @@ const SubmitRow = ({ submit, busy, saved, children }: SubmitProps) => (
   </div>
 )
 
-/** Leads to the next page, or reloads the current page. */
 function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
   const router = useRouter()
   return (answer: Readonly<Record<string, unknown>> | null) => {
@@ -142,10 +138,8 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
 
 type ChoiceProps = {
   text: string
-  /** Whether both users changed the same field. */
   clash: boolean
   onSettle(whose: 'mine' | 'theirs'): void
-  /** The changes of the other user. */
   children: ReactNode
 }
 
@@ -160,14 +154,8 @@ export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps)
       </Notice>
       {children}
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
-          {t(clash ? 'keepMine' : 'goOn')}
-        </button>
-        {clash && (
-          <button type="button" className={buttonClass('outline')} onClick={() => onSettle('theirs')}>
-            {t('keepTheirs')}
-          </button>
-        )}
+        <TextButton look="solid" text={t(clash ? 'keepMine' : 'goOn')} onPress={() => onSettle('mine')} />
+        {clash && <TextButton look="outline" text={t('keepTheirs')} onPress={() => onSettle('theirs')} />}
       </div>
     </div>
   )
@@ -175,7 +163,6 @@ export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps)
 
 type ConflictTableProps = {
   fields: readonly InputField[]
-  /** Names of the fields that the user changed. */
   own: readonly string[]
   base: InputValues
   values: InputValues

@@ -8,7 +8,6 @@ import type { FieldError } from '@/components/admin/form/send-change'
 
 type Props = { field: InputField; value: InputValue; errors: readonly FieldError[]; onChange(value: InputValue): void }
 
-/** A field with its label, its explanation, and its errors. */
 export function FieldRow({ field, value, errors, onChange }: Props) {
   const t = useTranslations('adminForm')
   const say = useRefusalText()
@@ -48,10 +47,8 @@ export function FieldRow({ field, value, errors, onChange }: Props) {
   )
 }
 
-type LabelledProps = { kind: InputField['kind']; id: string; name: ReactNode; input: ReactNode }
-
 /** An input with its label; a checkbox contains its own label. */
-function LabelledInput({ kind, id, name, input }: LabelledProps) {
+function LabelledInput({ kind, id, name, input }: { kind: InputField['kind']; id: string; name: ReactNode; input: ReactNode }) {
   if (kind === 'flag') return input
   if (kind === 'several')
     return (
@@ -74,7 +71,6 @@ type InputProps<Field extends InputField = InputField> = {
   field: Field
   value: InputValue
   onChange(value: InputValue): void
-  /** Ids of the field's explanation and error. */
   describedBy: string | undefined
   invalid: boolean
   id: string

@@ -2,7 +2,6 @@ type FieldBase = Readonly<{
   /** The property of the body, e.g. `FullName`, or a nested property, e.g. `Reason.de`; errors of the API name it too. */
   name: string
   label: string
-  /** The purpose of the field, or its format. */
   explanation?: string
   required?: boolean
 }>
@@ -24,7 +23,6 @@ export type InputField = FieldBase &
     | { kind: 'number'; value?: number | null; min?: number; max?: number }
     | { kind: 'flag'; value?: boolean }
     | { kind: 'choice'; value?: string | null; choices: readonly (readonly [value: string, text: string])[] }
-    /** A choice of several values. */
     | { kind: 'several'; value?: readonly string[]; choices: readonly (readonly [value: string, text: string])[] }
     /** One string per line. */
     | { kind: 'lines'; value?: readonly string[] }
@@ -37,7 +35,6 @@ export type InputField = FieldBase &
 type FieldOf<Field, Kind> = Field extends { kind: infer Kinds } ? (Kind extends Kinds ? Field : never) : never
 type MoreOf<Kind extends InputField['kind']> = Omit<FieldOf<InputField, Kind>, 'kind' | 'name' | 'label'>
 
-/** A field by its kind, its property and its label. */
 export const field = <Kind extends InputField['kind']>(
   kind: Kind,
   name: string,
@@ -50,7 +47,7 @@ export const choicesOf = <Value extends string>(values: readonly Value[], textOf
   values.map(value => [value as string, textOf(value)] as const)
 
 /** The translations of a namespace, as `useTranslations` and `getTranslations` return them. */
-export type Translate = Readonly<{ (key: never, values?: never): string; has(key: never): boolean }>
+export type Translate = { (key: never, values?: never): string; has(key: never): boolean }
 
 /** The texts of a dialog by the message of its button, e.g. `add`: `addTitle`, `addLead` and, if it exists, `addSubmit`. */
 export function dialogTexts(t: Translate, name: string, values: Readonly<Record<string, string>> = {}) {
@@ -60,15 +57,12 @@ export function dialogTexts(t: Translate, name: string, values: Readonly<Record<
   return t.has(submit as never) ? { ...shared, submit: text(submit) } : shared
 }
 
-/** The properties of a dialog that adds an object: the main action of its page. */
 export const addDialog = (t: Translate, name = 'add') =>
   ({ ...dialogTexts(t, name), icon: 'plus', look: 'solid', method: 'POST' }) as const
-/** The value of an input. */
 export type InputValue = string | boolean | readonly string[]
 
 export type InputValues = Readonly<Record<string, InputValue>>
 
-/** The value of an input for a property of an object. */
 function inputOf(field: InputField, property: unknown): InputValue {
   if (field.kind === 'flag') return property === true
   if (field.kind === 'several') return Array.isArray(property) ? property.map(String) : []
@@ -117,11 +111,9 @@ export function memberOf(field: InputField, value: InputValue): unknown {
 
 const emptyValues = { text: '', null: null, absent: undefined } as const
 
-/** Names of the fields whose values differ. */
 export const differing = (fields: readonly InputField[], one: InputValues, other: InputValues): string[] =>
   fields.map(({ name }) => name).filter(name => !isSame(one[name], other[name]))
 
-/** The order of several choices does not matter. */
 const isSame = (one: InputValue | undefined, other: InputValue | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other) ? [...one].sort().join('\n') === [...other].sort().join('\n') : one === other
 
@@ -134,7 +126,6 @@ type BodyInput = Readonly<{
   fixed?: Readonly<Record<string, unknown>>
 }>
 
-/** The body of the request. */
 export function bodyOf({ fields, values, base, fixed = {} }: BodyInput): Record<string, unknown> {
   const names = base === null ? fields.map(({ name }) => name) : differing(fields, base, values)
   const properties = fields

@@ -7,7 +7,7 @@ import { type InputField, memberAt, type Translate } from '@/components/admin/fo
 import { keepDraft } from '@/components/admin/form/form-state'
 import { readThing } from '@/components/admin/form/send-change'
 import { formOf } from '@/components/admin/form/use-change-form'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
@@ -18,7 +18,6 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   /** The text of the button on the page and, if that is ambiguous, its label for screen readers. */
   button: string
   buttonLabel?: string
-  /** By default the label of the button. */
   title?: string
   /** The text of the submit button; by default that of the button on the page. */
   submit?: string
@@ -29,7 +28,6 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
 
 type Props = DialogProps & { icon?: IconName; look?: 'solid' | 'outline' | 'quiet' }
 
-/** A button that opens a form in a dialog. */
 export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
   const { button, buttonLabel } = dialog
   const [open, setOpen] = useState(false)
@@ -45,14 +43,11 @@ export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
 }
 
 type SheetProps = DialogProps & {
-  /** Shown above the form. */
   above?: ReactNode
-  /** Whether the object could not be read. */
   unread?: boolean
   onClose(): void
 }
 
-/** The dialog of a form. */
 export function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onClose, ...rest }: SheetProps) {
   const t = useTranslations('adminForm')
   const form = { fields: [], submit: button, ...rest }
@@ -71,9 +66,7 @@ export function FormSheet({ button, buttonLabel, title, lead, width, above, unre
         </Notice>
       ) : (
         <ChangeForm {...form} onDone={onClose}>
-          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-            {t('cancel')}
-          </button>
+          <TextButton look="quiet" text={t('cancel')} onPress={cancel} />
         </ChangeForm>
       )}
     </Sheet>

@@ -10,7 +10,6 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = {
   outcome: ChangeOutcome | null
-  /** Errors that no field shows. */
   errors: readonly FieldError[]
 }
 

@@ -3,7 +3,6 @@ import type { ChangeOutcome } from '@/components/admin/form/send-change'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 
-/** A form while it is filled in. */
 export type FormState = Readonly<{
   /** The initial values, and the ETag of the object. */
   base: InputValues
@@ -11,7 +10,6 @@ export type FormState = Readonly<{
   values: InputValues
   /** Null before the first attempt, and after further typing. */
   outcome: ChangeOutcome | null
-  /** The version of another user. */
   theirs: Readonly<{ values: InputValues; etag: string | null }> | null
 }>
 

@@ -28,7 +28,6 @@ export function withScripts(values: FieldError['values'] = {}, locale: string): 
 
 const timePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Values of an error, with formatted times. */
 export const withTimes = (values: FieldError['values'] = {}, timeOf: (at: string) => string): FieldError['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -3,7 +3,6 @@ import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
-/** A request that changes something. */
 export type DoorChange = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Without the mount, e.g. `/users/anna`. */
@@ -41,7 +40,6 @@ export type ChangeOutcome = Readonly<
 /** The paths by which pages reach the APIs, independent of their public URLs. */
 type Door = '/admin/v1' | '/collector'
 
-/** Sends a change to the administration API, see `sendTo`. */
 export const sendChange = (change: DoorChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
 
 /** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form keeps its input. */
@@ -85,7 +83,6 @@ function outcomeOf(response: Response, json: Record<string, unknown> | null, pat
   return { kind: 'failed', failure: failureOf(new DoorError(status, detail, more), 0) }
 }
 
-/** Reads the current state of an object; null if it cannot be read. */
 export async function readThing(path: string) {
   const response = await fetch(`/admin/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return null

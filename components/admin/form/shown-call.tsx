@@ -1,22 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, useContext } from 'react'
 import type { InputField } from '@/components/admin/form/fields'
 import type { DoorChange } from '@/components/admin/form/send-change'
+import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { CallBox } from '@/components/call/call-box'
 import { jsonText } from '@/lib/formats/json/exact'
-
-/** The public URLs of the administration API and of its token endpoint. */
-type ApiUrls = Readonly<{ apiUrl: string; tokenUrl: string }>
-
-const Urls = createContext<ApiUrls>({ apiUrl: '/admin/v1', tokenUrl: '' })
-
-export function DoorAddressProvider({ children, ...urls }: ApiUrls & { children: ReactNode }) {
-  return <Urls value={urls}>{children}</Urls>
-}
-
-export const useDoorAddress = (): ApiUrls => useContext(Urls)
 
 /** The request that a form sends, for scripts. It never contains a typed password. */
 export function ShownCall({ change, fields }: { change: DoorChange; fields: readonly InputField[] }) {

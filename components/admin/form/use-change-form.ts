@@ -22,7 +22,6 @@ import {
 } from '@/components/admin/form/form-state'
 import { type ChangeOutcome, type DoorChange, readThing, sendChange, useKey } from '@/components/admin/form/send-change'
 
-/** A request with the values of a form. */
 export type FormCall = Readonly<{
   method: DoorChange['method']
   /** Without the mount; `{Field}` stands for the value of that field. */
@@ -41,17 +40,14 @@ export type FormCall = Readonly<{
 type ChangeFormState = Readonly<{
   state: FormState
   busy: boolean
-  /** Whether the draft of an earlier visit was restored. */
   restored: boolean
   type(name: string, value: InputValue): void
   /** @returns the outcome, or null if there is nothing to save */
   send(): Promise<ChangeOutcome | null>
   settle(whose: 'mine' | 'theirs'): void
-  /** The request as it would be sent now. */
   change: DoorChange
 }>
 
-/** The state of a form for a request to the API: input stays until it is saved. */
 export function useChangeForm(call: FormCall): ChangeFormState {
   const { fields, etag = null } = call
   const [state, setState] = useState(() => initialState(shownValues(fields), etag, null))
@@ -115,7 +111,6 @@ async function theirsOf({ thing, fields }: FormCall, state: FormState, path: str
 }
 
 type DraftOptions<Draft> = Readonly<{
-  /** The unsaved input; null if there is no input. */
   draft: Draft | null
   /** Properties that every draft of the form has. */
   members: readonly (keyof Draft & string)[]

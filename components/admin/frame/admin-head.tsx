@@ -7,13 +7,10 @@ import { Notice } from '@/components/ui/notice'
 type Props = {
   title: ReactNode
   lead?: ReactNode
-  /** The list that contains the object of the page. */
   back?: { href: string; text: string }
-  /** Actions, at the right. */
   children?: ReactNode
 }
 
-/** The head of every page of the administration. */
 export function AdminHead({ title, lead, back, children }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

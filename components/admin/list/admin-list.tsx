@@ -3,17 +3,14 @@ import type { ReactNode } from 'react'
 import { ListBar } from '@/components/admin/list/list-bar'
 import { type AdminListState, callQuery, type ListFilter, listAddress } from '@/components/admin/list/list-state'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-/** A page of a list as the API returns it. */
 export type ListAnswer<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
 
 export type AdminListProps<Item> = {
-  /** The label of the table, e.g. `Users`. */
   label: string
-  /** The label of the search, e.g. `Name or e-mail`. */
   searchLabel: string
   /** The total in words, e.g. `25 users`; absent for a list without a total. */
   counted?(total: number): string
@@ -23,9 +20,7 @@ export type AdminListProps<Item> = {
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
-  /** Shown if the list has no entries at all. */
   empty: ReactNode
-  /** Shown if no entry matches the filters. */
   nothing?: string
   /** Links to other pages, if they have no numbers. */
   foot?: ReactNode
@@ -35,10 +30,6 @@ export type AdminListProps<Item> = {
  * A list of the administration: rendered on the server, searched while typing, paged, and shown as cards on a phone. The
  * URL contains the parameters of the API (`readListQuery`); `readAdminList` (app/(pages)/_data) reads `list` for it.
  */
-/**
- * A list of the administration: made on the server, searched while typing, paged, and shown as cards on a phone. The address holds the query in the
- * door's words (`readListQuery`), and `list` is what `readAdminList` (app/(pages)/_data) read for it.
- */
 export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')
   return (
@@ -47,10 +38,7 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
       {typeof list === 'string' ? (
         <div className="mt-4">
           <Notice tone="error" role="alert">
-            {list}{' '}
-            <Link href={query.path} className="link">
-              {t('all')}
-            </Link>
+            {list} <TextLink href={query.path}>{t('all')}</TextLink>
           </Notice>
         </div>
       ) : (
@@ -79,10 +67,7 @@ async function ListResult<Item>({ label, query, list, counted, columns, keyOf, e
         <div className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">
           {narrowed ? (
             <p>
-              {nothing ?? t('nothingFits')}{' '}
-              <Link href={query.path} className="link">
-                {t('all')}
-              </Link>
+              {nothing ?? t('nothingFits')} <TextLink href={query.path}>{t('all')}</TextLink>
             </p>
           ) : (
             empty
@@ -94,10 +79,7 @@ async function ListResult<Item>({ label, query, list, counted, columns, keyOf, e
   )
 }
 
-type PagesProps = { query: AdminListState; page: number; pages: number }
-
-/** Links to the other pages of a list, if there are any. */
-export async function ListPages({ query, page, pages }: PagesProps) {
+export async function ListPages({ query, page, pages }: { query: AdminListState; page: number; pages: number }) {
   const [t, format] = await Promise.all([getTranslations('admin.list'), getFormatter()])
   if (pages <= 1) return null
   const links: readonly (readonly [target: number, name: 'previous' | 'next', icon: IconName, rel: string])[] = [

@@ -9,9 +9,7 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = {
   query: AdminListState
-  /** The label of the search, e.g. `Name or e-mail`. */
   label: string
-  /** The text of the search button, for use without scripts. */
   button: string
   filters?: readonly ListFilter[]
 }

@@ -32,7 +32,6 @@ export function readListQuery(path: string, query: SearchParams, filters: readon
   return { path, parameters: Object.fromEntries(parameters) }
 }
 
-/** The parameters of the request. */
 export const callQuery = ({ parameters }: AdminListState): URLSearchParams => new URLSearchParams(parameters)
 
 /** The URL of the list with changed parameters; it starts at the first page or, for a log, at the newest. */

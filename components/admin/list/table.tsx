@@ -1,7 +1,7 @@
 import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
 import { roleAddress } from '@/components/admin/pages'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
 /** A column. `main`: the name of the row, the first column; `number`: right-aligned; `act`: the actions of the row. */
@@ -66,17 +66,13 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
 }
 
 type SectionProps<Item> = Omit<Props<Item>, 'label'> & {
-  /** Id of the heading; unique on the page. */
   id: string
   title: string
   lead?: ReactNode
-  /** At the right of the heading. */
   action?: ReactNode
-  /** Shown instead of a table without rows. */
   empty?: string
 }
 
-/** A section with a table. */
 export function TableSection<Item>({ id, title, lead, action, empty, ...table }: SectionProps<Item>) {
   return (
     <Section id={id} title={title} lead={lead} action={action}>
@@ -89,7 +85,6 @@ export function TableSection<Item>({ id, title, lead, action, empty, ...table }:
   )
 }
 
-/** A role by its name, linked to its page. */
 export const RoleLink = ({ name }: { name: string }) => (
   <Link href={roleAddress(name)} className="link font-mono text-xs">
     {name}
@@ -106,26 +101,21 @@ export const linkColumn = <Item,>(head: string, linkOf: (item: Item) => RowLink)
     const { href, text, below } = linkOf(item)
     return (
       <>
-        <Link href={href} className="link">
-          {text}
-        </Link>
+        <TextLink href={href}>{text}</TextLink>
         {below && <span className="block text-xs font-normal text-soft">{below}</span>}
       </>
     )
   },
 })
 
-/** The main column of a table with a role in each row. */
 export const roleColumn = (head: string): TableColumn<{ readonly Role: string }> => ({
   head,
   look: 'main',
   cell: ({ Role }) => <RoleLink name={Role} />,
 })
 
-type MomentProps = { at: string | null; time?: 'short' | 'medium' }
-
 /** An API timestamp, to the minute or, with `medium`, to the second; a dash for null. */
-export function Moment({ at, time = 'short' }: MomentProps) {
+export function Moment({ at, time = 'short' }: { at: string | null; time?: 'short' | 'medium' }) {
   const format = useFormatter()
   if (at === null) return <span className="text-faint">–</span>
   return (

@@ -14,7 +14,6 @@ const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.operating'>
 
 const Every = ({ seconds }: { seconds: number }) => useRhythm()(seconds)
 
-/** The background jobs with their last runs and errors. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Job>[] = [

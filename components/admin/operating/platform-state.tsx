@@ -15,7 +15,6 @@ const shortCommitLetters = 8
 /** The first letters of a commit, and the mark of changed files. */
 const shortCommit = (commit: string) => commit.replace(/^[0-9a-f]+/, hash => hash.slice(0, shortCommitLetters))
 
-/** The state of the process, the database and the relay. */
 export async function HealthFacts({ operating: { Version, Commit, Process, Database, Relay } }: { operating: OperatingAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const bytes = (count: number) => byteText(count, format.number)
@@ -73,7 +72,6 @@ export async function MissingPasswords({ count }: { count: number }) {
 
 type WorkProps = { text: string; lead: string; done: number; total: number; children?: ReactNode }
 
-/** The progress of a task of the platform. */
 async function WorkProgress({ text, lead, done, total, children }: WorkProps) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   return (
@@ -189,7 +187,6 @@ async function LastDay({ day }: { day: string }) {
 
 type Table = OperatingAnswer['Tables'][number]
 
-/** The tables of the database that use most space. */
 export async function SizeTable({ tables }: { tables: readonly Table[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Table>[] = [
@@ -217,7 +214,6 @@ type KeyProps = {
   issuer: string | null
 }
 
-/** The keys that tokens are signed with, and their rotation. */
 export async function KeyTable({ keys, issuer }: KeyProps) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Key>[] = [

@@ -11,7 +11,6 @@ type Setting = OperatingAnswer['Settings'][number]
 
 type Props = {
   settings: readonly Setting[]
-  /** ETag of the changeable settings. */
   etag: string | null
 }
 
@@ -103,7 +102,6 @@ async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting):
   })
 }
 
-/** The notice above every page, and the form that changes it. */
 export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag: string | null }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import { useThing } from '@/components/admin/form/send-change'
 import { type DisplayRow, loseByExactness } from '@/components/admin/push/matrix-cells'
-import { Link, useRouter } from '@/components/text/navigation'
+import { TextLink, useRouter } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
@@ -137,10 +137,7 @@ function RevokePush({ path, client, permission, onDone }: RevokeProps) {
           />
           {Policy.Kind === 'role' && (
             <p className="text-sm text-soft">
-              {t('byRole')}{' '}
-              <Link href={`/admin/clients/${encodeURIComponent(client)}`} className="link">
-                {client}
-              </Link>
+              {t('byRole')} <TextLink href={`/admin/clients/${encodeURIComponent(client)}`}>{client}</TextLink>
             </p>
           )}
         </>
@@ -172,7 +169,6 @@ function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy'];
   )
 }
 
-/** The current state of a permission, by its name. */
 function usePermission(name: string | null) {
   const list = useThing(name === null ? null : `/permissions?pagesize=1000&search=${encodeURIComponent(name)}`)
   const id =

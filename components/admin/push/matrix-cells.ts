@@ -1,9 +1,7 @@
 import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
 
-/** A row for display: its cells by client. */
 export type DisplayRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
 
-/** The selected cell. */
 export type OpenCell = Readonly<{ row: DisplayRow; client: string }>
 
 /** Rows and columns of a page of the matrix: the clients of all its cells, in the order of their ids. */

@@ -110,8 +110,8 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
 type ButtonProps = {
   row: DisplayRow
   client: string
-  /** Whether it is the matrix's first tab stop. */
   /** Whether it is the first tab stop of the matrix. */
+  reachable: boolean
   onOpen(): void
 }
 
@@ -167,10 +167,8 @@ function PathCards({ rows, clients, onOpen }: CardsProps) {
   )
 }
 
-type OtherProps = Omit<CardsProps, 'rows'> & { row: DisplayRow }
-
 /** A choice of the clients that may not push there and never did. */
-function OtherClients({ row, clients, onOpen }: OtherProps) {
+function OtherClients({ row, clients, onOpen }: Omit<CardsProps, 'rows'> & { row: DisplayRow }) {
   const t = useTranslations('adminPush')
   if (clients.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { ChoiceLinks } from '@/components/live/choice-links'
 const pushParts = ['matrix', 'permissions', 'policies', 'resources'] as const
 type PushPart = (typeof pushParts)[number]
 
-/** The page of a list, or of the matrix. */
 export const partAddress = (part: PushPart): string => (part === 'matrix' ? '/admin/push' : `/admin/push/${part}`)
 
 /** Links to the matrix, and to the lists of permissions, policies and resources. */
@@ -23,7 +22,6 @@ export async function PushParts({ part }: { part: PushPart }) {
   )
 }
 
-/** The kinds of subjects of a permission. */
 const subjectKinds = ['client', 'user', 'role'] as const
 
 async function kindChoices() {
@@ -31,19 +29,16 @@ async function kindChoices() {
   return choicesOf(subjectKinds, kind => t(`kind.${kind}`))
 }
 
-/** Filters a list by the kind of subject. */
 export async function kindFilter(): Promise<ListFilter> {
   const t = await getTranslations('admin.push')
   return choiceFilter('kind', t('kindOf'), t('anyKind'), await kindChoices())
 }
 
-/** The field for the kind of subject. */
 export async function kindField(): Promise<InputField> {
   const t = await getTranslations('admin.push')
   return field('choice', 'Kind', t('kindOf'), { value: 'client', required: true, choices: await kindChoices() })
 }
 
-/** The URIs of a resource, each on a line. */
 export const Addresses = ({ uris }: { uris: readonly string[] }) => (
   <ul>
     {uris.map(uri => (

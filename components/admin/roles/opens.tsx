@@ -55,10 +55,8 @@ export function OpensShort({ opens }: { opens: OpensAnswer }) {
   ))
 }
 
-type Props = { rule: Pick<RuleAnswer, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }
-
 /** Names in a rule that no record has: typing errors, or names of future records. */
-export function UnknownNames({ rule }: Props) {
+export function UnknownNames({ rule }: { rule: Pick<RuleAnswer, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }) {
   const t = useTranslations('adminOpens')
   if (rule.Unknown.length === 0) return null
   return (

@@ -9,10 +9,8 @@ import { Opens, UnknownNames } from '@/components/admin/roles/opens'
 import type { RulePreview as Preview } from '@/lib/admin/roles/params'
 
 type Props = {
-  /** The path of the role, without a mount. */
   role: string
   etag: string | null
-  /** Suggested names. */
   datasets: readonly string[]
   origins: readonly string[]
   stationTypes: readonly string[]
@@ -59,7 +57,6 @@ function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Prop
 
 const pauseMilliseconds = 300
 
-/** The effect of a rule, shortly after the last letter; nothing is stored. */
 function RulePreview({ path, body }: { path: string; body: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('adminRules')
   const say = useRefusalText()

@@ -7,7 +7,7 @@ import { type ChangeOutcome, sendChange, useOutcome } from '@/components/admin/f
 import { TokenResult } from '@/components/admin/tokens/token-rights'
 import { Age } from '@/components/text/age'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/params'
 
@@ -48,12 +48,8 @@ export function TokenBench() {
         {t('tokenFor')}
       </p>
       <div className="flex gap-2">
-        <button type="submit" disabled={busy} className={buttonClass('solid')}>
-          {t('test')}
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={clear}>
-          {t('clear')}
-        </button>
+        <SubmitButton text={t('test')} off={busy} />
+        <TextButton look="quiet" text={t('clear')} onPress={clear} />
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
       {outcome?.kind === 'done' && <TokenVerdict answer={outcome.body as unknown as TokenAnswer} />}
@@ -115,9 +111,7 @@ export function TokenPreview({ client, user }: { client: string; user: string })
       </div>
       <p className="text-xs text-faint">{t('userFor')}</p>
       <div>
-        <button type="submit" disabled={busy} className={buttonClass('outline')}>
-          {t('preview')}
-        </button>
+        <SubmitButton look="outline" text={t('preview')} off={busy} />
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
       {outcome?.kind === 'done' && <PreviewResult answer={outcome.body as unknown as PreviewAnswer} />}

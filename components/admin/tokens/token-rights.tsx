@@ -13,12 +13,10 @@ import type { TokenRights, TokenRole } from '@/lib/admin/token-test/params'
 import { jsonText } from '@/lib/formats/json/exact'
 
 type ResultProps = {
-  /** Whether the token is valid, or would be issued. */
   good: boolean
   title: string
   answer: TokenRights & Readonly<{ Reasons: readonly TokenReason[]; Claims: Json }>
   header?: Json
-  /** Shown above the rights. */
   children?: ReactNode
 }
 

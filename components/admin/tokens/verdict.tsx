@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A result with its reasons. */
 export function VerdictPanel({ good, title, reasons, children }: Props) {
   return (
     <section aria-label={title} className="border border-line bg-sheet">

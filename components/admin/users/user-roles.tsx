@@ -7,7 +7,7 @@ import { AdminTable, Moment, roleColumn, type TableColumn, TableSection } from '
 import { userCall } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { EffectiveRole, UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
 import { strayLetter } from '@/lib/formats/one-script'
@@ -17,7 +17,6 @@ type Props = {
   name: string
   assigned: readonly RoleGrant[]
   etag: string | null
-  /** All roles that can be assigned. */
   roles: readonly string[]
 }
 
@@ -48,7 +47,6 @@ export async function RoleGrants({ name, assigned, etag, roles }: Props) {
 }
 
 type GrantProps = Pick<Props, 'name' | 'etag'> & {
-  /** The path of the roles of the user in the administration API. */
   thing: string
 }
 
@@ -122,9 +120,7 @@ export async function EffectiveRoles({ action, roles, client, refused }: Effecti
             className="h-8 w-64 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red"
           />
         </label>
-        <button type="submit" className={buttonClass('outline')}>
-          {t('showTokens')}
-        </button>
+        <SubmitButton look="outline" text={t('showTokens')} />
         {client !== '' && (
           <Link href={`${action}#effective`} className="link text-sm">
             {t('withoutClient')}
@@ -141,10 +137,8 @@ export async function EffectiveRoles({ action, roles, client, refused }: Effecti
   )
 }
 
-type TableProps = { roles: readonly EffectiveRole[]; client: string | null }
-
 /** Roles with their reasons. @param client the client of the tokens; null for none */
-export async function EffectiveTable({ roles, client }: TableProps) {
+export async function EffectiveTable({ roles, client }: { roles: readonly EffectiveRole[]; client: string | null }) {
   const t = await getTranslations('admin.users')
   return (
     <AdminTable<EffectiveRole>

@@ -37,10 +37,8 @@ export function AddWords({ kinds }: { kinds: readonly (readonly [kind: WordKind,
   )
 }
 
-type Props = { of: Pick<WordAnswer, 'Kind' | 'Code' | 'By'> }
-
 /** Changes the words for a code, or returns to those of the platform. */
-export function WordActs({ of: { Kind, Code, By } }: Props) {
+export function WordActs({ of: { Kind, Code, By } }: { of: Pick<WordAnswer, 'Kind' | 'Code' | 'By'> }) {
   const t = useTranslations('adminWords')
   return (
     <EntryDialogs

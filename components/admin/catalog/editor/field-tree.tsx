@@ -13,11 +13,10 @@ import {
 import { LeafInput } from '@/components/admin/catalog/editor/leaf-input'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { isObject } from '@/lib/formats/json/object'
 
 type Level = {
-  /** Path of the object in the record. */
   place: string
   value: unknown
   errors: readonly FieldError[]
@@ -165,9 +164,7 @@ function MapFields({ of, ...level }: Level & { of: MapValue }) {
           onChange={({ target }) => setNamed(target.value)}
           className="h-8 w-32 rounded-sm border border-strong bg-sheet px-2 text-sm placeholder:text-faint"
         />
-        <button type="button" onClick={add} className={buttonClass('quiet')}>
-          {t('add')}
-        </button>
+        <TextButton look="quiet" text={t('add')} onPress={add} />
       </div>
     </div>
   )

@@ -38,10 +38,8 @@ export function withMember(object: unknown, name: string, value: unknown): JsonO
   return value === undefined ? others : { ...(isObject(object) ? object : {}), [name]: value }
 }
 
-/** A JSON pointer into a record: `/ApiDescription/de`. */
 export const pointerTo = (parent: string, name: string): string => `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** Whether an error's pointer is at this path or below it. */
 export const isPathWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
 
 /** Errors at paths that the user has visited: fields that the user has not reached yet show no errors. */

@@ -12,7 +12,6 @@ type Props = {
   kind: Leaf
   choices?: readonly string[]
   value: unknown
-  /** Called with undefined for no value. */
   onChange(value: unknown): void
   onLeave(): void
   describedBy: string | undefined
@@ -42,7 +41,6 @@ const shared = ({ id, describedBy, invalid, required, label, onLeave }: Props) =
   className: box,
 })
 
-/** Longer strings get a larger input. */
 const lineMax = 80
 
 function Text(props: Props) {

@@ -13,7 +13,7 @@ import { datasetJsonLd } from '@/components/dataset/json-ld'
 import { DifferenceList } from '@/components/json/difference-list'
 import { JsonTree } from '@/components/json/json-tree'
 import type { Language } from '@/components/text/routing'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { type Texts, textIn } from '@/lib/formats/text'
 
 type ResultProps = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
@@ -46,9 +46,7 @@ function RehearsalFailure({ outcome, onRetry }: { outcome: ChangeOutcome | null;
     <div className="grid justify-items-start gap-3">
       <p className="text-sm text-soft">{t('notRehearsed')}</p>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
-      <button type="button" onClick={onRetry} className={buttonClass('outline')}>
-        {states('retry')}
-      </button>
+      <TextButton look="outline" text={states('retry')} onPress={onRetry} />
     </div>
   )
 }

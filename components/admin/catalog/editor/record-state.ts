@@ -3,14 +3,12 @@ import { type Difference, differences } from '@/lib/formats/json/difference'
 import type { JsonObject } from '@/lib/formats/json/object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
 
-/** A record while it is edited. */
 export type EditorState = Readonly<{
-  /** The record at the start of editing, and its ETag. */
   /** The record when editing began, and its ETag. */
+  base: JsonObject
   etag: string | null
   record: JsonObject
   outcome: ChangeOutcome | null
-  /** The version of another user. */
   theirs: Readonly<{ record: JsonObject; etag: string | null }> | null
 }>
 
@@ -32,10 +30,8 @@ export const edited = (state: EditorState, record: JsonObject): EditorState => (
   outcome: state.outcome?.kind === 'ended' ? state.outcome : null,
 })
 
-/** The changes of this user. */
 export const ownChanges = ({ base, record }: Pick<EditorState, 'base' | 'record'>): Difference[] => differences(base, record)
 
-/** The changes of another user. */
 export const theirChanges = ({ base, theirs }: EditorState): Difference[] => (theirs ? differences(base, theirs.record) : [])
 
 /** The paths that both users changed, each in a different way. */
@@ -71,7 +67,6 @@ function applied(record: JsonObject, changes: readonly Difference[]): JsonObject
 const operationOf = (change: Difference): PatchOperation =>
   change.op === 'remove' ? { op: 'remove', path: change.path } : { op: 'add', path: change.path, value: change.value }
 
-/** Editing continues from the stored record. */
 export const storedEditorState = (record: JsonObject, outcome: ChangeOutcome & { kind: 'done' }): EditorState => ({
   base: record,
   record,

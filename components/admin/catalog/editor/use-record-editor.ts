@@ -148,7 +148,6 @@ function useRehearsal({ entity, id, isCreated }: RehearsedRecord, record: JsonOb
   const isDone = outcome?.kind === 'done'
   return {
     rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
-    /** Why the record could not be rehearsed. */
     failure: isDone ? null : outcome,
     rehearsing: result?.of !== record || result.round !== round,
     of: result?.of ?? record,

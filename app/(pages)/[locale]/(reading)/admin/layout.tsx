@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { isAdministrator } from '@/app/(pages)/_data/administration'
-import { DoorAddressProvider } from '@/components/admin/form/shown-call'
 import { AdminNavigation } from '@/components/admin/frame/admin-navigation'
+import { DoorAddressProvider } from '@/components/admin/frame/door-address'
 import { doorUrl, tokenAddress } from '@/lib/http/mounts'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -197,7 +197,6 @@ type Props = {
   title: string
   /** The total number, of which some are shown. */
   total: number
-  /** Shown if the total is 0. */
   nothing: string
   all?: Readonly<{ href: string; text: string }>
   rows: readonly ReactNode[]

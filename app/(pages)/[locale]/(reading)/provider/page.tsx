@@ -6,7 +6,6 @@ import { NoPaths, NoProviderAccess, PathList } from '@/components/provider/path-
 
 export const generateMetadata = metadataOf('provider.title', null)
 
-/** The paths of a provider, with the number of recent pushes. */
 export default async function ProviderPage() {
   const [t, paths] = await Promise.all([getTranslations('provider'), readOwnPaths('')])
   return (

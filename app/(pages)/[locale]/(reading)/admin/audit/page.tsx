@@ -4,7 +4,7 @@ import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { type AdminListState, callQuery, listAddress } from '@/components/admin/list/list-state'
 import { Moment, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { answerAudit } from '@/lib/admin/audit/answer-audit'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
@@ -51,7 +51,6 @@ export default async function AuditPage({ searchParams }: SearchProps) {
   )
 }
 
-/** Downloads of the filtered log, newest first. */
 async function Downloads({ query }: { query: AdminListState }) {
   const t = await getTranslations('admin.audit')
   const { before: _, ...parameters } = query.parameters
@@ -166,11 +165,7 @@ async function EventText({ event }: { event: AuditAnswer }) {
 function ChangedSubject({ event, name }: { event: AuditAnswer; name: string }) {
   const page = pageOf(event)
   if (page === null) return name
-  return (
-    <Link href={page} className="link">
-      {name}
-    </Link>
-  )
+  return <TextLink href={page}>{name}</TextLink>
 }
 
 function pageOf({ Kind, Subject, About, Before, After }: AuditAnswer): string | null {

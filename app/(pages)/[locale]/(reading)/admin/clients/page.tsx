@@ -17,7 +17,6 @@ export const generateMetadata = titleFrom('admin.clients')
 /** Days without a use, or with the same secret, from which a client is marked. */
 const dayChoices = ['30', '90', '365'] as const
 
-/** Lists the clients, and adds one. */
 export default async function ClientsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')

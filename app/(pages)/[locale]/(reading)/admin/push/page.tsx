@@ -9,7 +9,7 @@ import { shownMatrix } from '@/components/admin/push/matrix-cells'
 import { PushMatrix } from '@/components/admin/push/push-matrix'
 import { GiveDialog, PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
 import type { MatrixRow } from '@/lib/admin/permissions/params'
@@ -61,12 +61,7 @@ async function Matrix({ query, list }: { query: AdminListState; list: ListAnswer
         ]}
       />
       <p role="status" className="mt-3 text-sm text-soft">
-        {t('countPaths', { count })}{' '}
-        {narrowed && (
-          <Link href={query.path} className="link">
-            {t('all')}
-          </Link>
-        )}
+        {t('countPaths', { count })} {narrowed && <TextLink href={query.path}>{t('all')}</TextLink>}
       </p>
       {count > 0 ? (
         <PushMatrix rows={rows} clients={clients} />

@@ -10,7 +10,6 @@ type ListProps<Row> = Parameters<typeof AdminListPage<Row>>[0]
 
 type Props<Row> = Pick<ListProps<Row>, 'searchParams' | 'answer' | 'actions' | 'filters' | 'hidden' | 'columns'> & {
   part: 'permissions' | 'policies' | 'resources'
-  /** The fields of the form that edits a row. */
   fields: readonly InputField[]
 }
 

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { type TableColumn, TableSection } from '@/components/admin/list/table'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { answerSignIns, answerUsage } from '@/lib/admin/usage/answer-usage'
 import type { SignInsAnswer, UsageAnswer } from '@/lib/admin/usage/params'
 
@@ -73,15 +73,14 @@ async function Subject({ by, item: { Subject: subject, Name } }: { by: Kind; ite
   if (subject === null) return t('guests')
   if (by === 'field' || by === 'push') return <code className="text-xs">{subject}</code>
   return (
-    <Link href={`${by === 'dataset' ? '/datasets' : '/admin/clients'}/${encodeURIComponent(subject)}`} className="link">
+    <TextLink href={`${by === 'dataset' ? '/datasets' : '/admin/clients'}/${encodeURIComponent(subject)}`}>
       {Name || subject}
-    </Link>
+    </TextLink>
   )
 }
 
 const counts = ['SignIns', 'SignInsRefused', 'Tokens', 'TokensRefused', 'AccessRefused'] as const
 
-/** Sign-ins and refusals, day by day. */
 async function SignInTable() {
   const [t, format, { body }] = await Promise.all([
     getTranslations('admin.usage'),

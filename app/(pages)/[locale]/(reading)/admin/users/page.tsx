@@ -15,7 +15,6 @@ import type { UserAnswer } from '@/lib/admin/users/params'
 
 export const generateMetadata = titleFrom('admin.users')
 
-/** Lists the users, and adds one. */
 export default async function UsersPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.users')
@@ -71,7 +70,6 @@ async function NewUser({ roles }: { roles: readonly string[] }) {
   )
 }
 
-/** The roles of a user, each with its end if it has one. */
 async function RoleCodes({ roles }: { roles: UserAnswer['Roles'] }) {
   const t = await getTranslations('admin.users')
   if (roles.length === 0) return <span className="text-faint">{t('noRoles')}</span>

@@ -9,7 +9,6 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const generateMetadata = titleFrom('adminCatalog', 'new')
 
-/** The editor of a new dataset. */
 export default async function NewDatasetPage() {
   await asAdministrator()
   const t = await getTranslations('adminCatalog')

@@ -107,7 +107,7 @@ async function ClientSecrets({ client, etag }: SecretProps) {
           head: t('validUntil'),
           cell: ({ ValidUntil }) => (ValidUntil === null ? t('untilReplaced') : <Moment at={ValidUntil} />),
         },
-        { head: t('lastUse'), cell: ({ use }) => (use ? <Moment at={use.LastUsedAt} /> : t('neverUsed')) },
+        { head: t('lastUse'), cell: ({ use }) => (use?.LastUsedAt ? <Moment at={use.LastUsedAt} /> : t('neverUsed')) },
         { head: t('uses'), look: 'number', cell: ({ use }) => use?.Uses ?? 0 },
         {
           head: t('act'),

@@ -9,7 +9,6 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { findEntity } from '@/lib/content/entities'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** The editor of a new record of an entity. */
 export default async function NewDocumentPage({ params }: { params: Promise<{ entity: string }> }) {
   await asAdministrator()
   const entity = findEntity(pathPart((await params).entity)) ?? notFound()

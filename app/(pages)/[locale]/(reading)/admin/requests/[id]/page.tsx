@@ -9,7 +9,7 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { Moment, RoleLink } from '@/components/admin/list/table'
 import { Opens } from '@/components/admin/roles/opens'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
@@ -59,11 +59,7 @@ export default async function RequestPage({ params }: Props) {
 async function RequestFacts({ request }: { request: RequestAnswer }) {
   const t = await getTranslations('admin.requests')
   const { Name, Role, Reason, AskedAt, State, DecidedAt, DecidedBy, Comment, Until } = request
-  const person = (
-    <Link href={`/admin/users?search=${encodeURIComponent(Name)}`} className="link">
-      {Name}
-    </Link>
-  )
+  const person = <TextLink href={`/admin/users?search=${encodeURIComponent(Name)}`}>{Name}</TextLink>
   return (
     <div className="mt-4 max-w-[44rem] border border-line bg-sheet px-4 py-1">
       <Facts

@@ -15,7 +15,7 @@ import { Opens, UnknownNames } from '@/components/admin/roles/opens'
 import { RuleForm } from '@/components/admin/roles/rule-form'
 import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
@@ -78,13 +78,10 @@ async function Holders({ name, searchParams }: HoldersProps) {
 type RulesProps = {
   role: RoleAnswer
   etag: string | null
-  /** The path of the role, without a mount. */
   path: string
-  /** The form that adds a rule. */
   children: ReactNode
 }
 
-/** The rules of a role, each as a sentence. */
 async function RoleRules({ role, etag, path, children }: RulesProps) {
   const t = await getTranslations('admin.roles')
   return (
@@ -115,9 +112,7 @@ async function RoleRules({ role, etag, path, children }: RulesProps) {
                 Dataset === null ? (
                   <span className="text-faint">{t('allDatasets')}</span>
                 ) : (
-                  <Link href={`/datasets/${encodeURIComponent(Dataset)}`} className="link">
-                    {DatasetName ?? Dataset}
-                  </Link>
+                  <TextLink href={`/datasets/${encodeURIComponent(Dataset)}`}>{DatasetName ?? Dataset}</TextLink>
                 ),
             },
             { head: t('removeRule'), look: 'act', cell: rule => <RuleRemoval rule={rule} path={path} etag={etag} /> },
@@ -172,7 +167,6 @@ async function RoleHolders({ name, searchParams }: HoldersProps) {
   )
 }
 
-/** The roles ADMIN and GUEST cannot be requested. */
 const isRequestable = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
 
 type ActsProps = { role: RoleAnswer; etag: string | null; path: string }

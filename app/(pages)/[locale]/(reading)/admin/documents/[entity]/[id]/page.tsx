@@ -9,7 +9,6 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { findEntity } from '@/lib/content/entities'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** The editor of a record of any entity. */
 export default async function DocumentPage({ params }: { params: Promise<{ entity: string; id: string }> }) {
   await asAdministrator()
   const path = await params
