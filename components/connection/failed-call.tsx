@@ -123,13 +123,13 @@ export function FailedTogether({ children }: { children: ReactNode }) {
       return after
     })
   }, [])
-  const joined = joinedOf([...requests.values()])
-  const isJoined = joined !== null
+  const common = joinedOf([...requests.values()])
+  const isJoined = common !== null
   const shared = useMemo(() => ({ report, isJoined }), [report, isJoined])
   return (
     <Failures value={shared}>
       {children}
-      {joined && <Placed {...joined} />}
+      {common && <Placed {...common} />}
     </Failures>
   )
 }

@@ -1,7 +1,7 @@
 import type { PermissionPlatform } from '../harness/permission-platform'
 
 /** A response of the administration API. */
-type AdminAnswer = Readonly<{
+type AdminResponse = Readonly<{
   status: number
   etag: string
   location: string
@@ -15,7 +15,7 @@ type AdminBody = Readonly<{
   TotalResults?: number
 }>
 
-type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<AdminAnswer>
+type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<AdminResponse>
 
 /** Sends requests to the administration API as a client of the platform. */
 export function administratorOf(platform: PermissionPlatform, client: string): Send {

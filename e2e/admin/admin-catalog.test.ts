@@ -127,7 +127,6 @@ describe('publishing a dataset', () => {
       'missing-language': { languages: 'de, it' },
     })
     await chief('POST', '/catalog/events/checks')
-    await chief('POST', '/catalog/events/checks')
     expect(await cares('events')).toEqual({})
     for (const [query, ids] of [
       ['care=any', ['bare']],

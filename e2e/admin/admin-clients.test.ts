@@ -272,15 +272,4 @@ describe('a refused change', () => {
     await created('open app', { Public: true, Grants: ['password'] })
     expect((await chief('POST', '/clients/open%20app/secret', {})).body.errors).toMatchObject([{ code: 'secret-of-public' }])
   })
-
-  test('of two simultaneous changes one is refused with the ETag of the other', async () => {
-    await created('contended')
-    const { etag } = await chief('GET', '/clients/contended')
-    const change = (name: string) => chief('PATCH', '/clients/contended', { Name: name }, { 'If-Match': etag })
-    const responses = await Promise.all([change('one'), change('two')])
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    const { etag: now } = await chief('GET', '/clients/contended')
-    expect(responses.find(({ status }) => status === 412)!.etag).toBe(now)
-    expect((await chief('DELETE', '/clients/contended', undefined, { 'If-Match': etag })).status).toBe(412)
-  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownBrowser, scrollsSideways } from '../harness/browser'
+import { ownBrowser } from '../harness/browser'
 import { PageVisitor } from '../harness/page-visitor'
 import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
@@ -120,15 +120,4 @@ test('a list is filtered while typing, and its URL has the parameters of the req
   await page.getByText('Nothing matches.').waitFor()
   await page.goto('/admin/users?pagenumber=x')
   await page.getByRole('alert').getByText('pagenumber').waitFor()
-})
-
-test('on a phone no page is wider than the window', async () => {
-  const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
-  for (const path of pages.filter(path => !path.includes('/1'))) {
-    const page = await admin.open(path)
-    await page.setViewportSize({ width: 320, height: 800 })
-    expect([path, await scrollsSideways(page)]).toEqual([path, false])
-    await page.close()
-  }
-  expect(admin.troubles).toEqual([])
 })

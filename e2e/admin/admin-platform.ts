@@ -23,11 +23,11 @@ export async function visibleRooms({ url }: Platform, headers: Record<string, st
 
 type AuditRow = { actor: string; detail: { operation: string; before: object | null; after: Record<string, unknown> | null } }
 
-/** The newest row of the audit about a table. @param condition SQL of the test */
-export async function lastAudit({ dataDir }: Platform, table: string, condition = 'true'): Promise<AuditRow> {
+/** The newest row of the audit about a table. */
+export async function lastAudit({ dataDir }: Platform, table: string): Promise<AuditRow> {
   const [row] = await query<AuditRow>(
     dataDir,
-    `select actor, detail from audit where kind = 'right changed' and subject = '${table}' and ${condition} order by id desc limit 1`,
+    `select actor, detail from audit where kind = 'right changed' and subject = '${table}' order by id desc limit 1`,
   )
   return row!
 }

@@ -71,8 +71,8 @@ test('deprecated fields that are still requested are listed', async () => {
 test('sign-ins, tokens and refusals are counted by day', async () => {
   await signIn(platform, 'visitor', 'wrong')
   await fetch(`${platform.url}/admin/v1/users`)
-  type Counted = { Day: string; Tokens: number; AccessRefused: number }
-  const counted = async (last: number) => (await admin.get(`/usage/sign-ins?days=${last}`)).body.Items as Counted[]
+  type DayCounts = { Day: string; Tokens: number; AccessRefused: number }
+  const counted = async (last: number) => (await admin.get(`/usage/sign-ins?days=${last}`)).body.Items as DayCounts[]
   const since = async (name: 'Tokens' | 'AccessRefused') =>
     (await counted(2)).filter(({ Day }) => days().includes(Day)).reduce((sum, day) => sum + day[name], 0)
   await expect.poll(() => since('AccessRefused'), soon).toBeGreaterThan(0)

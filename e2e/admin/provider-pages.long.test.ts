@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { ownBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { ownBrowser, signIn, Visitor } from '../harness/browser'
 import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
@@ -117,11 +117,4 @@ test('a mapping is activated on the page; a change by another user is shown, and
   await page.getByText('It is active.').waitFor()
   expect(await page.getByLabel('A message').inputValue()).toBe('{"parks":[]}')
   expect(await read()).toMatchObject({ description: 'Changed meanwhile', mapping: JSON.parse(own) })
-})
-
-test('the page fits on a phone, in German', async () => {
-  const page = await provider.open('/de/provider/demo-provider/car-parks')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('heading', { name: 'Probeübertragung' }).waitFor()
-  expect(await scrollsSideways(page)).toBe(false)
 })

@@ -22,7 +22,6 @@ export type ChangeFormProps = FormCall & {
   to?: string
   /** The property of the response that is shown once and never again. */
   secret?: IssuedSecret
-  done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
   /** Shown above the button and updated while typing, e.g. the effect of the change. Only for forms in client components. */
   preview?(change: DoorChange): ReactNode
@@ -35,7 +34,7 @@ export type ChangeFormProps = FormCall & {
  * tab and saves again) or by leaving the page (the tab stores a draft). With an `etag` the form changes only the state that
  * it showed: the user sees the changes of another user and chooses. The request can be copied.
  */
-export function ChangeForm({ submit, to, secret, done, onDone, preview, children, ...call }: ChangeFormProps) {
+export function ChangeForm({ submit, to, secret, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')
   const form = useChangeForm(call)
   const { state, busy } = form
@@ -77,7 +76,7 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
       {state.outcome?.kind === 'overtaken' ? (
         <EditConflict fields={call.fields} state={state} onSettle={form.settle} />
       ) : (
-        <SubmitRow submit={submit} busy={busy} saved={state.outcome?.kind === 'done' && (done ?? t('saved'))}>
+        <SubmitRow submit={submit} busy={busy} saved={state.outcome?.kind === 'done' && t('saved')}>
           {children}
         </SubmitRow>
       )}

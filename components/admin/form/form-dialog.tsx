@@ -75,16 +75,16 @@ export function FormSheet({ button, buttonLabel, title, lead, width, above, unre
 
 type LoadedProps = Omit<DialogProps, 'etag' | 'thing'> & {
   /** More information about the object. Only for dialogs in client components. */
-  about?(thing: Thing): ReactNode
+  about?(thing: ObjectBody): ReactNode
 }
 
-type Thing = Readonly<Record<string, unknown>>
-type Loaded = Readonly<{ body: Thing; etag: string | null }>
+type ObjectBody = Readonly<Record<string, unknown>>
+type LoadedObject = Readonly<{ body: ObjectBody; etag: string | null }>
 
 /** A form about an object of a list. The object is read when the dialog opens, so that a change applies to its current state. */
 export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   const { button, buttonLabel, path } = dialog
-  const [loaded, setLoaded] = useState<Loaded | 'gone' | null>(null)
+  const [loaded, setLoaded] = useState<LoadedObject | 'gone' | null>(null)
   const close = () => setLoaded(null)
   return (
     <>
@@ -132,7 +132,7 @@ export function EntryDialogs({ t, name, path, isOwn, back, ...change }: EntryPro
 }
 
 /** A field filled from the property of an object; for a nested object with its id. */
-function filled(field: InputField, thing: Thing): InputField {
+function filled(field: InputField, thing: ObjectBody): InputField {
   const property = memberAt(thing, field.name)
   const value = typeof property === 'object' && property !== null && 'Id' in property ? property.Id : property
   return { ...field, value } as InputField

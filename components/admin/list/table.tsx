@@ -51,9 +51,9 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
             {columns.map(({ head: text, look = 'text', cell: draw }) => {
               const content = draw(item)
               // On a card a column without a value is left out.
-              const nothing = content === null || content === '' ? 'max-sm:hidden' : ''
+              const hidden = content === null || content === '' ? 'max-sm:hidden' : ''
               return (
-                <td key={text} data-head={text} className={`${looks[look]} ${nothing}`}>
+                <td key={text} data-head={text} className={`${looks[look]} ${hidden}`}>
                   <div className="min-w-0 wrap-anywhere">{content}</div>
                 </td>
               )

@@ -17,7 +17,6 @@ type Props = {
   describedBy: string | undefined
   invalid: boolean
   required?: boolean
-  label?: string
 }
 
 const box =
@@ -31,12 +30,11 @@ export function LeafInput(props: Props) {
   return <Text {...props} />
 }
 
-const shared = ({ id, describedBy, invalid, required, label, onLeave }: Props) => ({
+const shared = ({ id, describedBy, invalid, required, onLeave }: Props) => ({
   id,
   'aria-describedby': describedBy,
   'aria-invalid': invalid || undefined,
   'aria-required': required,
-  'aria-label': label,
   onBlur: onLeave,
   className: box,
 })
