@@ -11,11 +11,7 @@ import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
 
-type Props = {
-  view: ExplorerView
-  query: Query
-  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
-}
+type Props = { view: ExplorerView; query: Query; onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void }
 
 /** Looks for the reason why a list is nearly empty: a condition, a value that no record has, an ended session, closed data. */
 function Doctor({ view, query, onAsk }: Props) {

@@ -13,11 +13,7 @@ export type CatalogueRecord = Readonly<{
 }>
 
 /** The target of an older URL. @see ui, the predecessor's routes */
-export type AddressTarget = Readonly<{
-  path: string
-  query: Pairs
-  changes: readonly Repair[]
-}>
+export type AddressTarget = Readonly<{ path: string; query: Pairs; changes: readonly Repair[] }>
 
 const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
 

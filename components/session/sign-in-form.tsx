@@ -6,11 +6,7 @@ import type { ReactNode } from 'react'
 import { noteLeaving } from '@/components/session/session-end'
 import { getPathname, usePathname } from '@/components/text/navigation'
 
-type Props = {
-  to?: string
-  className?: string
-  children: ReactNode
-}
+type Props = { to?: string; className?: string; children: ReactNode }
 
 /** Starts a sign-in. Works without scripts. */
 export function SignInForm({ to, className, children }: Props) {

@@ -169,8 +169,8 @@ test('a deprecated field is marked on pages, in the register and in the headers'
 }, 90_000)
 
 test('the text of a deprecation is edited in its current state, next to the clients that still use the field', async () => {
-  const door = '/admin/v1/deprecations/Event/ContactInfos'
-  const callers = () => page.evaluate(async path => (await (await fetch(path)).json()).Usage.Callers.length, door)
+  const path = '/admin/v1/deprecations/Event/ContactInfos'
+  const callers = () => page.evaluate(async url => (await (await fetch(url)).json()).Usage.Callers.length, path)
   await page.goto('/admin/deprecations?search=ContactInfos')
   await expect.poll(callers, slow).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Change: Event ContactInfos' }).click()
@@ -180,8 +180,8 @@ test('the text of a deprecation is edited in its current state, next to the clie
   await form.getByLabel(/^Reason in English/).fill('Mine.')
   const others = { Reason: { en: 'Theirs.', de: 'Niemand liest es mehr.' }, Deprecated: since, RemovedAfter: until }
   const headers = { 'content-type': 'application/json', 'if-match': '*' }
-  const sent = { method: 'PUT', headers, body: JSON.stringify(others) }
-  expect(await page.evaluate(async ([path, init]) => (await fetch(path, init)).status, [door, sent] as const)).toBe(200)
+  const init = { method: 'PUT', headers, body: JSON.stringify(others) }
+  expect(await page.evaluate(async ([url, request]) => (await fetch(url, request)).status, [path, init] as const)).toBe(200)
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
   await form.getByText('Somebody else changed this meanwhile').waitFor(slow)
   const row = form.getByRole('row', { name: /Reason in English/ })

@@ -193,13 +193,13 @@ describe('secrets', () => {
 describe('the list', () => {
   test('is searched by the beginning of words and divided into pages', async () => {
     for (const id of ['list one', 'list two', 'list three']) await created(id, { Name: `Name of ${id}` })
-    const found = async (query: string) => {
+    const listed = async (query: string) => {
       const { body } = await chief('GET', `/clients?${query}`)
       return { total: body.TotalResults, ids: body.Items?.map(({ Id }) => Id) }
     }
-    expect(await found('search=NAME%20OF%20LI')).toEqual({ total: 3, ids: ['list one', 'list three', 'list two'] })
-    expect(await found('search=list&pagesize=2&pagenumber=2')).toEqual({ total: 3, ids: ['list two'] })
-    expect(await found('search=%25')).toEqual({ total: 0, ids: [] })
+    expect(await listed('search=NAME%20OF%20LI')).toEqual({ total: 3, ids: ['list one', 'list three', 'list two'] })
+    expect(await listed('search=list&pagesize=2&pagenumber=2')).toEqual({ total: 3, ids: ['list two'] })
+    expect(await listed('search=%25')).toEqual({ total: 0, ids: [] })
   })
 
   test.each([

@@ -98,8 +98,8 @@ test('a token is explained by its own roles, also after another role was assigne
   expect(old.Allowed).toBe(false)
   expect(old.Missing).toContainEqual(expect.objectContaining({ Role: 'BDP_VIEW_CLOSED_DATA', Why: 'given-later' }))
   const next = async () => (await signIn(platform, 'later', body['Password'] as string)).body.access_token!
-  const asked = async () => (await explained({ Who: { Token: await next() }, Read: rooms })).Allowed
-  await expect.poll(asked, { timeout: 20_000, interval: 200 }).toBe(true)
+  const request = async () => (await explained({ Who: { Token: await next() }, Read: rooms })).Allowed
+  await expect.poll(request, { timeout: 20_000, interval: 200 }).toBe(true)
   expect(await explained({ Who: { Token: `${await next()}x` }, Read: rooms })).toMatchObject({
     Allowed: false,
     Code: 'no-caller',
@@ -120,11 +120,11 @@ test('explains whether a record or a station is visible, and distinguishes missi
 
 test('a new rule changes the explanation within a second', async () => {
   await admin.post('/roles', { Name: 'BDP_ROOMS' })
-  const asked = { Who: { Roles: ['BDP_ROOMS'] }, Read: rooms }
-  expect((await explained(asked)).Allowed).toBe(false)
+  const request = { Who: { Roles: ['BDP_ROOMS'] }, Read: rooms }
+  expect((await explained(request)).Allowed).toBe(false)
   expect((await admin.post('/roles/BDP_ROOMS/rules', { Reach: 'all', Dataset: 'Accommodation rooms' })).status).toBe(201)
-  await expect.poll(async () => (await explained(asked)).Allowed, { timeout: 20_000, interval: 200 }).toBe(true)
-  expect((await explained(asked)).By).toMatchObject([{ Kind: 'rule', Role: 'BDP_ROOMS' }])
+  await expect.poll(async () => (await explained(request)).Allowed, { timeout: 20_000, interval: 200 }).toBe(true)
+  expect((await explained(request)).By).toMatchObject([{ Kind: 'rule', Role: 'BDP_ROOMS' }])
 })
 
 test.each([
@@ -145,10 +145,10 @@ test('explains a push like the command `permissions explain`', async () => {
     ['other-demo', '/explained/a', 'no-permission'],
     ['other-demo', '/elsewhere/a', 'no-resource'],
   ] as const) {
-    const asked = () => explained({ Who: { Client: client }, Push: uri })
-    await expect.poll(async () => (await asked()).Code, { timeout: 20_000, interval: 100 }).toBe(code)
+    const request = () => explained({ Who: { Client: client }, Push: uri })
+    await expect.poll(async () => (await request()).Code, { timeout: 20_000, interval: 100 }).toBe(code)
     const command = await runCommand('permissions', ['explain', uri, '--client', client], { DATA_DIR: platform.dataDir, ...env })
-    expect([uri, command.output.startsWith('allowed')]).toEqual([uri, (await asked()).Allowed])
+    expect([uri, command.output.startsWith('allowed')]).toEqual([uri, (await request()).Allowed])
   }
 })
 

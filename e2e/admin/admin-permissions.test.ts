@@ -74,8 +74,8 @@ describe('a permission', () => {
     await expect.poll(() => push('one', '/c/d'), soon).toBe(403)
     const resource = (await added('/resources', { Uris: ['/c/e'] })).body
     expect(resource.Notes).toMatchObject([{ code: 'takes-over' }])
-    const moved = await chief('PATCH', `/resources/${resource.Id}`, { Uris: ['/c/e', '/Müller/x'] })
-    expect(moved.body.Notes).toMatchObject([{ code: 'no-push' }])
+    const changed = await chief('PATCH', `/resources/${resource.Id}`, { Uris: ['/c/e', '/Müller/x'] })
+    expect(changed.body.Notes).toMatchObject([{ code: 'no-push' }])
     await chief('DELETE', `/resources/${resource.Id}`)
   })
 
@@ -172,10 +172,10 @@ describe('the matrix', () => {
     const { body } = await added('/permissions', { Uri: '/lost/path', Kind: 'client', Subject: 'two' })
     await expect.poll(cell, soon).toMatchObject({ Allowed: true, LastPushAt: null, Pushes7d: 0 })
     expect(await push('two', '/lost/path')).toBe(200)
-    const sent = { LastPushAt: expect.any(String), Pushes24h: 1, Pushes7d: 1 }
-    expect(await cell()).toMatchObject({ ...sent, Allowed: true })
+    const pushed = { LastPushAt: expect.any(String), Pushes24h: 1, Pushes7d: 1 }
+    expect(await cell()).toMatchObject({ ...pushed, Allowed: true })
     expect((await chief('DELETE', `/permissions/${body['Id']}`)).status).toBe(204)
-    await expect.poll(cell, soon).toMatchObject({ ...sent, Allowed: false })
+    await expect.poll(cell, soon).toMatchObject({ ...pushed, Allowed: false })
   })
 
   test('is divided into pages by path', async () => {

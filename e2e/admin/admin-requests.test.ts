@@ -107,8 +107,8 @@ test('a request that was withdrawn, whose user was removed, or that does not exi
     return [response.status, errorsOf(response)[0]!.code]
   }
   expect(await codes(`/role-requests/${id}/approve`)).toEqual([409, 'request-withdrawn'])
-  const gone = await person('leaves')
-  const left = await asked(gone)
+  const removed = await person('leaves')
+  const left = await asked(removed)
   await admin.remove('/users/leaves')
   expect(await codes(`/role-requests/${left}/approve`)).toEqual([409, 'request-of-nobody'])
   expect((await admin.post(`/role-requests/${left}/refuse`)).status).toBe(200)

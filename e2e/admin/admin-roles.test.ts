@@ -79,8 +79,8 @@ describe('a rule', () => {
     const later = await admin.get('/roles/BDP_SLIP')
     expect(later.body['Rules']).toMatchObject([{ Unknown: ['DataType'] }])
     expect(later.headers.get('etag')).toBe(headers.get('etag'))
-    const known = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free' }
-    expect((await admin.post('/roles/BDP_SLIP/rules/preview', known)).body['Unknown']).toEqual([])
+    const valid = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free' }
+    expect((await admin.post('/roles/BDP_SLIP/rules/preview', valid)).body['Unknown']).toEqual([])
     const origins = await query<{ origin: string }>(
       platform.dataDir,
       `(select origin from event limit 1) union all (select source from document where source is not null limit 1)`,

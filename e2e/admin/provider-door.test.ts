@@ -72,13 +72,13 @@ test.each([
 })
 
 test('messages of other providers are invisible, even their existence', async () => {
-  const nothing = '00000000-0000-4000-8000-000000000000'
+  const missing = '00000000-0000-4000-8000-000000000000'
   for (const [method, end, status] of [
     ['GET', '', 404],
     ['GET', '/body', 403],
     ['POST', '/replay', 403],
   ] as const) {
-    const [theirs, none] = await Promise.all([messages.two, nothing].map(id => call('one', method, `/messages/${id}${end}`)))
+    const [theirs, none] = await Promise.all([messages.two, missing].map(id => call('one', method, `/messages/${id}${end}`)))
     const normal = (body: unknown) => ({ ...(body as object), instance: '', requestId: '' })
     expect([theirs!.status, none!.status]).toEqual([status, status])
     expect(normal(theirs!.body)).toEqual(normal(none!.body))

@@ -77,23 +77,23 @@ test('a test push shows the result of a message, by the active mapping and by an
     .first()
     .waitFor()
   expect(await page.getByRole('button', { name: 'Activate' }).count()).toBe(0)
-  const found = await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/ParkingStation?where=scode.eq."demo:77"&limit=1')
-  expect(found.data).toEqual([])
+  const list = await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/ParkingStation?where=scode.eq."demo:77"&limit=1')
+  expect(list.data).toEqual([])
 })
 
 test('a mapping is activated on the page; a change by another user is shown, and no input is lost', async () => {
   const operator = await Visitor.arrive(browser, platform.url)
   const page = await operator.open('/provider/demo-provider/car-parks')
   await signIn(page, 'admin')
-  const door = '/collector/routes/demo-provider/car-parks'
-  const read = () => page.evaluate(async path => (await fetch(path)).json(), door)
+  const path = '/collector/routes/demo-provider/car-parks'
+  const read = () => page.evaluate(async path => (await fetch(path)).json(), path)
   const { mapping, ...route } = (await read()) as { mapping: { stations: object[] }; description: string; onError: string }
   const put = (description: string) =>
     page.evaluate(
       async ([path, body]) =>
         (await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
           .status,
-      [door, { mapping, description, onError: route.onError, active: true }] as const,
+      [path, { mapping, description, onError: route.onError, active: true }] as const,
     )
   const typed = page.getByLabel('The mapping')
   const own = JSON.stringify({ ...mapping, stations: mapping.stations.slice(0, 1) }, null, 2).replace(

@@ -135,12 +135,7 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
   )
 }
 
-type ChoiceProps = {
-  text: string
-  clash: boolean
-  onSettle(whose: 'mine' | 'theirs'): void
-  children: ReactNode
-}
+type ChoiceProps = { text: string; clash: boolean; onSettle(whose: 'mine' | 'theirs'): void; children: ReactNode }
 
 /** Lets a user choose between their changes and those of another user. */
 export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps) {

@@ -42,11 +42,7 @@ export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
   )
 }
 
-type SheetProps = DialogProps & {
-  above?: ReactNode
-  unread?: boolean
-  onClose(): void
-}
+type SheetProps = DialogProps & { above?: ReactNode; unread?: boolean; onClose(): void }
 
 export function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onClose, ...rest }: SheetProps) {
   const t = useTranslations('adminForm')

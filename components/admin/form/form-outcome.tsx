@@ -8,13 +8,8 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-type Props = {
-  outcome: ChangeOutcome | null
-  errors: readonly FieldError[]
-}
-
 /** The outcome of the last attempt, without the errors that fields show, and the next step. */
-export function FormOutcome({ outcome, errors }: Props) {
+export function FormOutcome({ outcome, errors }: { outcome: ChangeOutcome | null; errors: readonly FieldError[] }) {
   const t = useTranslations('adminForm')
   const states = useTranslations('states')
   const say = useRefusalText()

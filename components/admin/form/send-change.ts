@@ -12,7 +12,7 @@ export type DoorChange = Readonly<{
   etag?: string | null | undefined
   /** Sent as If-None-Match: the object must not exist yet. */
   expected?: 'nothing' | undefined
-  /** With the same key, a repeated request takes effect once. */
+  /** With the same key, a repeated request has an effect once. */
   idempotencyKey?: string | undefined
 }>
 
@@ -38,14 +38,14 @@ export type ChangeOutcome = Readonly<
 >
 
 /** The paths by which pages reach the APIs, independent of their public URLs. */
-type Door = '/admin/v1' | '/collector'
+type ApiPath = '/admin/v1' | '/collector'
 
 export const sendChange = (change: DoorChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
 
-/** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form keeps its input. */
-export async function sendTo(door: Door, change: DoorChange): Promise<ChangeOutcome> {
+/** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form does not lose its input. */
+export async function sendTo(api: ApiPath, change: DoorChange): Promise<ChangeOutcome> {
   const { method, path, body } = change
-  const response = await fetch(door + path, {
+  const response = await fetch(api + path, {
     method,
     headers: headersOf(change),
     body: body === undefined ? null : jsonText(body),
@@ -55,7 +55,7 @@ export async function sendTo(door: Door, change: DoorChange): Promise<ChangeOutc
     .text()
     .then(parseJson)
     .catch(() => null)) as Record<string, unknown> | null
-  return outcomeOf(response, json, door + path)
+  return outcomeOf(response, json, api + path)
 }
 
 const headersOf = ({ body, etag, expected, idempotencyKey }: DoorChange): Record<string, string> => ({

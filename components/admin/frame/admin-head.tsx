@@ -4,12 +4,7 @@ import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-type Props = {
-  title: ReactNode
-  lead?: ReactNode
-  back?: { href: string; text: string }
-  children?: ReactNode
-}
+type Props = { title: ReactNode; lead?: ReactNode; back?: { href: string; text: string }; children?: ReactNode }
 
 export function AdminHead({ title, lead, back, children }: Props) {
   return (

@@ -7,12 +7,7 @@ import { getPathname, useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = {
-  query: AdminListState
-  label: string
-  button: string
-  filters?: readonly ListFilter[]
-}
+type Props = { query: AdminListState; label: string; button: string; filters?: readonly ListFilter[] }
 
 /** Letters typed in quick succession cause one search. */
 const pauseMilliseconds = 120

@@ -9,11 +9,6 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Setting = OperatingAnswer['Settings'][number]
 
-type Props = {
-  settings: readonly Setting[]
-  etag: string | null
-}
-
 const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null || Least !== null
 
 /** Changed and configured settings first, then changeable ones. */
@@ -21,7 +16,7 @@ const rank = (setting: Setting): number =>
   4 * Number(setting.Changed !== null) + 2 * Number(setting.Given) + Number(isChangeable(setting))
 
 /** The settings of the platform, and the forms that change them while it runs. */
-export async function SettingTable({ settings, etag }: Props) {
+export async function SettingTable({ settings, etag }: { settings: readonly Setting[]; etag: string | null }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Setting>[] = [
     { head: t('setting'), look: 'main', cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code> },

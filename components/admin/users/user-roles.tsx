@@ -13,12 +13,7 @@ import type { EffectiveRole, UserAnswer, UserRolesAnswer } from '@/lib/admin/use
 import { strayLetter } from '@/lib/formats/one-script'
 
 type RoleGrant = UserAnswer['Roles'][number]
-type Props = {
-  name: string
-  assigned: readonly RoleGrant[]
-  etag: string | null
-  roles: readonly string[]
-}
+type Props = { name: string; assigned: readonly RoleGrant[]; etag: string | null; roles: readonly string[] }
 
 /** The roles assigned to a user, with their ends; assigning a role, changing its end, removing it. */
 export async function RoleGrants({ name, assigned, etag, roles }: Props) {
@@ -46,9 +41,7 @@ export async function RoleGrants({ name, assigned, etag, roles }: Props) {
   )
 }
 
-type GrantProps = Pick<Props, 'name' | 'etag'> & {
-  thing: string
-}
+type GrantProps = Pick<Props, 'name' | 'etag'> & { thing: string }
 
 async function GrantDialog({ name, thing, etag, roles }: GrantProps & Pick<Props, 'roles'>) {
   const t = await getTranslations('admin.users')

@@ -75,12 +75,7 @@ async function Holders({ name, searchParams }: HoldersProps) {
   )
 }
 
-type RulesProps = {
-  role: RoleAnswer
-  etag: string | null
-  path: string
-  children: ReactNode
-}
+type RulesProps = { role: RoleAnswer; etag: string | null; path: string; children: ReactNode }
 
 async function RoleRules({ role, etag, path, children }: RulesProps) {
   const t = await getTranslations('admin.roles')
