@@ -25,7 +25,7 @@ export class DoorError extends Error {
   }
 }
 
-/** Sends a GET request to a public API of this origin. @param cache whether a response a few seconds old may be used @throws DoorError */
+/** Sends a GET request to a public API of this origin. @throws DoorError */
 export async function fetchDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
   const ends = signal ? AbortSignal.any([signal, leavingSignal]) : leavingSignal
   const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: ends }).catch(
@@ -56,7 +56,7 @@ async function refusalOf(response: Response, path: string): Promise<DoorError> {
   })
 }
 
-/** The seconds of a `Retry-After`, given as a number or a date; null without the header. @see RFC 9110 section 10.2.3 */
+/** The seconds of a `Retry-After`, from a number or a date; null without the header. @see RFC 9110 section 10.2.3 */
 export function secondsUntil(retryAfter: string | null, now: Date): number | null {
   const text = retryAfter?.trim() ?? ''
   if (/^\d{1,6}$/.test(text)) return Number(text)
@@ -67,7 +67,7 @@ export function secondsUntil(retryAfter: string | null, now: Date): number | nul
 /** Runs a task in turn. @throws the signal's reason when it was cancelled by then */
 type RunLimited = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
-/** Limits how many tasks run at the same time: a browser has six connections to a server, and the visible list needs some. */
+/** Limits concurrent tasks: a browser has six connections to a server, and the visible list needs some. */
 export function limitCalls(together: number): RunLimited {
   let running = 0
   const waiting: (() => void)[] = []

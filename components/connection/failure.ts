@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { DoorError } from '@/components/connection/door'
 
 /**
- * The kind of a failure, by what can be done about it: `silent` without a response; `busy` if a later request may succeed;
- * `ended` without a valid session; `forbidden` and `missing` without access; `refused` for an invalid request; `broken` for
- * an error of the platform; `stopped` by the user.
+ * The kind of a failure, by its remedy: `silent` without a response; `busy` if a later request may succeed; `ended` without
+ * a valid session; `forbidden` and `missing` without access; `refused` for an invalid request; `broken` for an error of the
+ * platform; `stopped` by the user.
  */
 type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 
@@ -94,7 +94,7 @@ export function reportOf(failure: Failure, page: string, now: Date): string {
 
 type RequestState = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isPending' | 'isPlaceholderData'>
 
-/** The error of a request, or null. A cancelled request has no error of its own. @param enabled whether the request is sent at all */
+/** The error of a request, or null. A cancelled request has none itself. @param enabled whether it is sent at all */
 export function callError({ error, fetchStatus, isPending, isPlaceholderData }: RequestState, enabled: boolean): Error | null {
   const isStopped = enabled && !error && fetchStatus === 'idle' && (isPending || isPlaceholderData)
   return isStopped ? stopped : error

@@ -54,7 +54,7 @@ export function useAnswer<Answer>(path: string | null, { keepsPrevious = false, 
   })
 }
 
-/** The last error of a request, also while it is repeated: the message does not flicker, and attempts are counted on. */
+/** The last error of a request, also while it is repeated: the message does not flicker. */
 export function usePersistentError(error: unknown, isFetching: boolean): unknown {
   const [last, setLast] = useState<unknown>(null)
   const shown = error ?? (isFetching ? last : null)

@@ -13,7 +13,7 @@ import { Heading } from '@/components/ui/section'
 
 type Props = { view: ExplorerView; query: Query; onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void }
 
-/** Looks for the reason why a list is nearly empty: a condition, a value that no record has, an ended session, closed data. */
+/** Finds why a list is nearly empty: a condition, a value that no record has, an ended session, closed data. */
 function Doctor({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   const ask = ({ search, filters, area }: Query) => onAsk({ search, filters, area })
@@ -55,7 +55,7 @@ function UnknownValues({ view, query, onAsk }: PartProps) {
   ))
 }
 
-/** Every condition with the number of results without it; if none of them is the only reason, each condition by itself. */
+/** Each condition with the number of results without it; if none is the only reason, also each condition alone. */
 function Remedies(part: PartProps) {
   const t = useTranslations('doctor')
   const remedies = useMemo(() => remediesOf(part.query), [part.query])
@@ -111,7 +111,7 @@ function RemedyList({ view, onAsk, label, words, remedies }: ListProps) {
   )
 }
 
-/** Data that the visitor may not see, by the catalogue and the rights of the visitor: it does not depend on closed records. */
+/** Data that the visitor may not see, by the catalogue and their rights: it does not depend on closed records. */
 function AccessHints({ view }: { view: ExplorerView }) {
   const { closedTo, guest, closedParts } = view
   const t = useTranslations('doctor')
@@ -141,7 +141,7 @@ function AccessHints({ view }: { view: ExplorerView }) {
   )
 }
 
-/** The closed data of a dataset: all of it, or the part outside the rules of the visitor; with a link to the roles for it. */
+/** The closed data of a dataset: all of it, or the part that no rule includes; with a link to the roles for it. */
 function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   const t = useTranslations('doctor')
   const access = useTranslations('access')

@@ -12,7 +12,7 @@ import { printPath } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
-/** A change of a query that might have more results: without a condition, or with swapped latitude and longitude of the area. */
+/** A change of a query that might have more results: without a condition, or with a swapped area. */
 export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
 
 /** Every count is a request, so they are limited. */

@@ -53,6 +53,6 @@ export type TrialResult = Readonly<{
 export const pathPageAddress = (provider: string, dataset: string): string =>
   `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 
-/** The errors of the collector name positions in the mapping, for which the page has no field: their detail is shown instead. */
+/** Errors of the collector name positions in the mapping, for which the page has no field: their detail is shown. */
 export const asWhole = (outcome: ChangeOutcome): ChangeOutcome =>
   outcome.kind === 'refused' ? { ...outcome, errors: [] } : outcome

@@ -33,7 +33,7 @@ export function targetOf(segments: readonly string[], query: Pairs, datasets: re
   return { path: `${list}/r/${encodeURIComponent(record)}`, query: [], changes }
 }
 
-/** The dataset whose path an older URL begins with, and the rest of the path. A dataset whose filter the URL has too is preferred. */
+/** The dataset whose path an older URL begins with, if possible with its filter, and the rest of the path. */
 function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]) {
   const kind = domain === 'mobility' ? 'timeseries' : 'content'
   const parameters = new Set(query.map(([name, value]) => `${name}=${value}`))

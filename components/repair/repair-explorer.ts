@@ -24,7 +24,7 @@ import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 type Pairs = RepairResult['query']
 
-/** The dataset of an explorer. @param fields top-level names of the fields of its records; empty if they are not described */
+/** The dataset of an explorer. @param fields top-level fields of its records; empty if they are not described */
 type ExplorerContext = Readonly<{ source: ListSource; fields: readonly string[] }>
 
 /** Repairs the parameters of an explorer: its own, and those of the older data browser and of the APIs. */

@@ -4,7 +4,7 @@ import { ownPlatform } from '../harness/server'
 import { ownAdministrator } from './admin-platform'
 import { Administrator, signIn } from './administrator'
 
-// The audit log of the administration API: changes of rights, sign-ins and refusals, without gaps, repetitions or secrets.
+// The audit log: changes of rights, sign-ins and refusals, without gaps, repetitions or secrets.
 
 type Event = Readonly<{
   Id: string

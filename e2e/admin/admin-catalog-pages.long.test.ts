@@ -4,7 +4,7 @@ import { ownBrowser, signIn, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
 import { lastAudit, ownAdministrator } from './admin-platform'
 
-// The pages of the catalog: previewing, publishing, changing and deprecating a dataset. Each action adds a row to the audit.
+// The pages of the catalog: previewing, publishing, changing and deprecating a dataset, with rows in the audit.
 const platform = ownPlatform()
 const browser = ownBrowser()
 const admin = ownAdministrator(platform)

@@ -5,7 +5,7 @@ import { query } from '../harness/platform-database'
 import { type Description, readDescription } from '../harness/read-description'
 import { ownPlatform } from '../harness/server'
 
-// The API description of the administration, checked from outside: the responses to its examples and all refusals match it.
+// The API description of the administration: the responses to its examples and all refusals match it.
 
 const base = '/admin/v1'
 const platform = ownPlatform({ env: { PAGES: 'off' } })
@@ -23,7 +23,7 @@ beforeAll(async () => {
   tokens.visitor = await platform.userToken('visitor')
 })
 
-/** Sends a request with the examples of its parameters, and compares the response with the description. @returns the status */
+/** Sends a request with the examples of its parameters, and checks the response. @returns the status */
 async function send(call: DescribedCall, { as, body }: { as?: keyof typeof tokens; body?: unknown } = {}): Promise<number> {
   const example = (name: string) => String(call.parameters.find(parameter => parameter.name === name)!.example)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example(name)))

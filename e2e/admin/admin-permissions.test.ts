@@ -3,7 +3,7 @@ import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 import { administratorOf, lastChange } from './admin-caller'
 
-// Permissions to push: changes are in effect at the collector within a second, and the matrix shows permissions and pushes.
+// Permissions to push: changes are in effect within a second, and the matrix shows permissions and pushes.
 const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, pusher: { roles: ['BDP_PUSH'] } }))
 const chief = administratorOf(platform, 'chief')
 

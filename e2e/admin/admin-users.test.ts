@@ -6,7 +6,7 @@ import { within } from '../harness/worlds/start'
 import { errorsOf, lastAudit, ownAdministrator, rolesNow, sessionCookie, visibleRooms } from './admin-platform'
 import { Administrator, signIn } from './administrator'
 
-// The users of the administration API: the effect of each change, when it takes effect, its response, and its row in the audit.
+// The users: the effect of each change, when it takes effect, its response, and its row in the audit.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 const admin = ownAdministrator(platform)

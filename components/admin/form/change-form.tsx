@@ -18,21 +18,20 @@ import { tableClass } from '@/components/ui/table'
 export type ChangeFormProps = FormCall & {
   /** The text of the button, e.g. `Save`, `Remove anna`. */
   submit: string
-  /** The next page, with properties of the response in it: `/admin/users/{Name}`. Without it the current page is reloaded. */
+  /** The next page, with properties of the response: `/admin/users/{Name}`. Without it the page is reloaded. */
   to?: string
   /** The property of the response that is shown once and never again. */
   secret?: IssuedSecret
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
-  /** Shown above the button and updated while typing, e.g. the effect of the change. Only for forms in client components. */
+  /** Shown above the button while typing, e.g. the effect of the change. Only for forms in client components. */
   preview?(change: DoorChange): ReactNode
   children?: ReactNode
 }
 
 /**
- * The form of the administration: fields as data, one request to the API, authorized by the session. Errors are shown next
- * to their fields in the language of the page. No input is lost by an error, an ended session (the user signs in in another
- * tab and saves again) or by leaving the page (the tab stores a draft). With an `etag` the form changes only the state that
- * it showed: the user sees the changes of another user and chooses. The request can be copied.
+ * The form of the administration: fields as data, one request to the API, authorized by the session. No input is lost by
+ * an error, an ended session (the user signs in in another tab and saves again) or by leaving the page (the tab stores a
+ * draft). With an `etag` only the state shown is changed: the user sees the changes of another user and chooses.
  */
 export function ChangeForm({ submit, to, secret, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')

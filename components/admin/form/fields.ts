@@ -1,12 +1,12 @@
 type FieldBase = Readonly<{
-  /** The property of the body, e.g. `FullName`, or a nested property, e.g. `Reason.de`; errors of the API name it too. */
+  /** The property of the body, e.g. `FullName`, or a nested one, e.g. `Reason.de`; errors of the API name it too. */
   name: string
   label: string
   explanation?: string
   required?: boolean
 }>
 
-/** A field of a form: plain data that the server passes to the browser. `value` is the property as the API returned it. */
+/** A field of a form: plain data for the browser. `value` is the property as the API returned it. */
 export type InputField = FieldBase &
   Readonly<
     | {
@@ -28,7 +28,7 @@ export type InputField = FieldBase &
     | { kind: 'lines'; value?: readonly string[] }
     /** A day, yyyy-MM-dd; an empty input is not sent. */
     | { kind: 'date'; value?: string | null }
-    /** An API timestamp; an empty input is null. Only in dialogs: the server cannot format it in the user's time zone. */
+    /** An API timestamp; an empty input is null. Only in dialogs: the server has no time zone of the user. */
     | { kind: 'moment'; value?: string | null }
   >
 
@@ -49,7 +49,7 @@ export const choicesOf = <Value extends string>(values: readonly Value[], textOf
 /** The translations of a namespace, as `useTranslations` and `getTranslations` return them. */
 export type Translate = { (key: never, values?: never): string; has(key: never): boolean }
 
-/** The texts of a dialog by the message of its button, e.g. `add`: `addTitle`, `addLead` and, if it exists, `addSubmit`. */
+/** The messages of a dialog by that of its button, e.g. `add`: `addTitle`, `addLead` and, if it exists, `addSubmit`. */
 export function dialogTexts(t: Translate, name: string, values: Readonly<Record<string, string>> = {}) {
   const text = (key: string) => t(key as never, values as never)
   const submit = `${name}Submit`

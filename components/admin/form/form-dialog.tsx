@@ -77,7 +77,7 @@ type LoadedProps = Omit<DialogProps, 'etag' | 'thing'> & {
 type ObjectBody = Readonly<Record<string, unknown>>
 type LoadedObject = Readonly<{ body: ObjectBody; etag: string | null }>
 
-/** A form about an object of a list. The object is read when the dialog opens, so that a change applies to its current state. */
+/** A form about an object of a list, which is read first, so that a change applies to its current state. */
 export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   const { button, buttonLabel, path } = dialog
   const [loaded, setLoaded] = useState<LoadedObject | 'gone' | null>(null)

@@ -52,7 +52,7 @@ export function draftOf(fields: readonly InputField[], { base, values, etag }: F
 }
 
 /**
- * The page has read the object again. Unchanged fields show its current values; if a field was changed in both, the form
+ * The page has read the object again. Unchanged fields show its current values; if both users changed a field, the form
  * stays as it is, so that saving reports the conflict.
  */
 export function refreshed(state: FormState, fields: readonly InputField[], shown: InputValues, etag: string | null): FormState {

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { FieldError } from '@/components/admin/form/send-change'
 import type messages from '@/messages/en.json'
 
-/** Codes of errors that have a message; a test compares them with `lib/access/refusals` and the codes of invalid bodies. */
+/** Codes of errors with a message; a test compares them with `lib/access/refusals` and the codes of invalid bodies. */
 type Code = keyof (typeof messages)['refusals']
 
 /** Writes an error of the API in the language of the page; an error without a message keeps its detail. */

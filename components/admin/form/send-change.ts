@@ -25,8 +25,8 @@ export type FieldError = Readonly<{
 }>
 
 /**
- * The outcome of a change: `refused` with errors; `overtaken` if another user changed the object first, whose ETag is now
- * `etag`; `ended` without a valid session; `forbidden` without the right; `failed` if a retry may succeed.
+ * The outcome of a change: `refused` with errors; `overtaken` by a change of another user, with the current ETag; `ended`
+ * without a valid session; `forbidden` without the right; `failed` if a retry may succeed.
  */
 export type ChangeOutcome = Readonly<
   | { kind: 'done'; body: Readonly<Record<string, unknown>> | null; etag: string | null }
@@ -42,7 +42,7 @@ type ApiPath = '/admin/v1' | '/collector'
 
 export const sendChange = (change: DoorChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
 
-/** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form does not lose its input. */
+/** Sends a change with the session of the page. Never throws: every failure is an outcome. */
 export async function sendTo(api: ApiPath, change: DoorChange): Promise<ChangeOutcome> {
   const { method, path, body } = change
   const response = await fetch(api + path, {
@@ -106,7 +106,7 @@ export function useThing(path: string | null): ReadOutcome {
 }
 
 /**
- * The outcome of a request that changes nothing and is repeated while typing; an older outcome never replaces a newer one.
+ * The outcome of a request without effect that is repeated while typing; an older outcome never replaces a newer one.
  * @param change null: nothing is sent
  */
 export function useOutcome(change: DoorChange | null, pauseMilliseconds: number) {

@@ -91,7 +91,7 @@ function unsendable({ path, fields }: FormCall, { values }: FormState): ChangeOu
   return missing.length === 0 ? null : { kind: 'refused', errors, detail: '' }
 }
 
-/** Identifies a form: several forms of a page may send the same request with other fields, and each has a draft of its own. */
+/** Identifies a form: forms of a page with the same request and other fields have drafts of their own. */
 export const formOf = ({ method, path, fields }: Pick<FormCall, 'method' | 'path' | 'fields'>): string =>
   [method, path, ...fields.map(({ name }) => name)].join(' ')
 

@@ -17,7 +17,7 @@ type Props = { row: DisplayRow; client: string; onClose(): void }
 /** A change of permissions takes effect within a second; until then the matrix would show the old state. */
 const effectMilliseconds = 1100
 
-/** A cell of the matrix: the permission that decides, the recent pushes, and the form that gives or removes the permission. */
+/** A cell of the matrix: the permission that decides, the recent pushes, and the form that changes the permission. */
 export function CellSheet({ row, client, onClose }: Props) {
   const t = useTranslations('adminPush')
   const { changed, setChanged } = useReload(onClose)

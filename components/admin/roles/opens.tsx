@@ -68,7 +68,7 @@ export function UnknownNames({ rule }: { rule: Pick<RuleAnswer, 'Unknown' | 'Ori
   )
 }
 
-/** The numbers of a role in a list that did not wait for them: they are read separately, and shown once they are counted. */
+/** The numbers of a role in a list that did not wait for them: they are requested separately. */
 export function OpensLater({ role }: { role: string }) {
   const t = useTranslations('adminOpens')
   const state = useThing(`/roles/${encodeURIComponent(role)}`)

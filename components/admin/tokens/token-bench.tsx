@@ -11,7 +11,7 @@ import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/params'
 
-/** Shows the rights of a pasted token. The token is sent in the body of a request and stored nowhere, not even in the tab. */
+/** Shows the rights of a pasted token. The token is sent in the body of a request and stored nowhere. */
 export function TokenBench() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)

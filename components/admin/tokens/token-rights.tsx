@@ -156,7 +156,7 @@ type TokenReason = Readonly<{ Code: string; Detail: string }>
 
 type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
 
-/** Writes why a token is invalid or would not be issued in the language of the page; a code without a message keeps its detail. */
+/** Writes why a token is invalid or would not be issued, by its message or, without one, its detail. */
 export function useReasonText(): (reason: TokenReason) => string {
   const t = useTranslations('adminTokens')
   return ({ Code, Detail }) => {

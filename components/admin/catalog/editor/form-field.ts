@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldError } from '@/components/admin/form/send-change'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** The kind of input for a field of a record. `texts`: one string per line; `json`: values without an input of their own. */
+/** The input for a field of a record. `texts`: one string per line; `json`: values without an input of their own. */
 type Kind =
   | Readonly<{ kind: 'text' | 'number' | 'flag' | 'date' | 'texts' | 'json' }>
   | Readonly<{ kind: 'choice'; choices: readonly string[] }>
@@ -46,7 +46,7 @@ export const isPathWithin = (pointer: string, place: string): boolean => pointer
 export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
   errors.filter(({ field }) => places.some(place => isPathWithin(field, place) || isPathWithin(place, field)))
 
-/** The errors to show: all for a stored record; for a new one the errors of visited fields, until the whole is checked. */
+/** The errors to show: all for a stored record; for a new one those at visited fields, until the whole is checked. */
 export function useVisibleErrors(record: 'new' | 'stored') {
   const [places, setPlaces] = useState<readonly string[] | 'all'>(record === 'new' ? [] : 'all')
   return {

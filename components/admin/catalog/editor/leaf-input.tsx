@@ -124,7 +124,7 @@ type TypedProps = Props & {
   children?: ReactNode
 }
 
-/** The input of a value written in several lines: it stays as typed while it has the focus, and is formatted afterwards. */
+/** The input of a value in several lines: it stays as typed while it has the focus, and is formatted afterwards. */
 function Typed({ text, rowsMax, read, children, ...props }: TypedProps) {
   const { invalid, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)

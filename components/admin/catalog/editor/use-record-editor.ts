@@ -110,7 +110,7 @@ async function readTheirs(path: string, { base }: EditorState, etag: string | nu
   return { record: (thing?.body['Record'] as JsonObject | undefined) ?? base, etag: thing?.etag ?? etag }
 }
 
-/** The errors of the last attempt to store the record, until it changes; then the errors of its rehearsal where it is unchanged. */
+/** The errors of the last attempt to store the record, until it changes; then those of its rehearsal. */
 function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
   if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
   const changed = differences(rehearsed, record).map(({ path }) => path)

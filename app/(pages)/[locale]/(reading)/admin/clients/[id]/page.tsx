@@ -89,7 +89,7 @@ type SecretProps = { client: ClientAnswer; etag: string | null }
 
 type SecretRow = ReturnType<typeof secretsOf>[number]
 
-/** The secrets of a client: two during a changeover, each with its last use, so that it is clear when the old one can end. */
+/** The secrets of a client: two during a changeover, each with its last use, to tell when the old one can end. */
 async function ClientSecrets({ client, etag }: SecretProps) {
   const t = await getTranslations('admin.clients')
   return (

@@ -81,7 +81,7 @@ async function RequestFacts({ request }: { request: RequestAnswer }) {
 
 type DecideProps = { request: RequestAnswer; etag: string | null; accounts: 'here' | 'elsewhere' }
 
-/** Assigns the role, for a time or until it is revoked, unless another identity provider assigns roles; or refuses it. */
+/** Assigns the role, for a time or until it is revoked, unless another identity provider does that; or refuses it. */
 async function Decide({ request: { Id, Name, Role }, etag, accounts }: DecideProps) {
   const t = await getTranslations('admin.requests')
   const names = { name: Name, role: Role }
