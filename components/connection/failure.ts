@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { DoorError } from '@/components/connection/door'
 
 /**
- * The kind of a failure, by its remedy: `silent` without a response; `busy` if a later request may succeed; `ended` without
- * a valid session; `forbidden` and `missing` without access; `refused` for an invalid request; `broken` for an error of the
- * platform; `stopped` by the user.
+ * The kind of a failure, by its remedy: `silent` without a response; `busy` if a later request may succeed; `ended`
+ * without a valid session; `forbidden` and `missing` without access; `refused` for an invalid request; `broken` for
+ * an error of the platform; `stopped` by the user.
  */
 type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 

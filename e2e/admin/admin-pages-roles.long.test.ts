@@ -6,8 +6,9 @@ import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
 import { lastAudit, ownAdministrator, rolesIn, visibleRooms } from './admin-platform'
 
-// A user requests a role, an administrator assigns it: closed records become visible immediately in the session, and with
-// the next token for a client whose scope includes the role; for another client they stay closed, and a page explains why.
+// A user requests a role, an administrator assigns it: closed records become visible immediately in the session, and
+// with the next token for a client whose scope includes the role; for another client they stay closed, and a page
+// explains why.
 
 const role = 'BDP_VIEW_CLOSED_DATA'
 const soon = { timeout: 20_000, interval: 200 }

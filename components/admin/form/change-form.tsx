@@ -29,9 +29,10 @@ export type ChangeFormProps = FormCall & {
 }
 
 /**
- * The form of the administration: fields as data, one request to the API, authorized by the session. No input is lost by
- * an error, an ended session (the user signs in in another tab and saves again) or by leaving the page (the tab stores a
- * draft). With an `etag` only the state shown is changed: the user sees the changes of another user and chooses.
+ * The form of the administration: fields as data, one request to the API, authorized by the session. No input is lost
+ * by an error, an ended session (the user signs in in another tab and saves again) or by leaving the page (the tab
+ * stores a draft). With an `etag` only the state shown is changed: the user sees the changes of another user and
+ * chooses.
  */
 export function ChangeForm({ submit, to, secret, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')

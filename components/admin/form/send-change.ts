@@ -25,8 +25,8 @@ export type FieldError = Readonly<{
 }>
 
 /**
- * The outcome of a change: `refused` with errors; `overtaken` by a change of another user, with the current ETag; `ended`
- * without a valid session; `forbidden` without the right; `failed` if a retry may succeed.
+ * The outcome of a change: `refused` with errors; `overtaken` by a change of another user, with the current ETag;
+ * `ended` without a valid session; `forbidden` without the right; `failed` if a retry may succeed.
  */
 export type ChangeOutcome = Readonly<
   | { kind: 'done'; body: Readonly<Record<string, unknown>> | null; etag: string | null }

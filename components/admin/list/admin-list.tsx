@@ -28,7 +28,8 @@ export type AdminListProps<Item> = {
 
 /**
  * A list of the administration: rendered on the server, searched while typing, paged, and shown as cards on a phone.
- * The URL contains the parameters of the API (`readListQuery`); `readAdminList` (app/(pages)/_data) reads `list` for it.
+ * The URL contains the parameters of the API (`readListQuery`); `readAdminList` (app/(pages)/_data) reads `list` for
+ * it.
  */
 export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')

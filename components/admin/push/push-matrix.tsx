@@ -13,8 +13,8 @@ import { ScrollBox } from '@/components/ui/table'
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
 
 /**
- * The matrix of paths and clients. A cell shows why the client may push, and gives or removes the permission; on a phone
- * the paths are listed one below the other.
+ * The matrix of paths and clients. A cell shows why the client may push, and gives or removes the permission; on a
+ * phone the paths are listed one below the other.
  */
 export function PushMatrix({ rows, clients }: Props) {
   const t = useTranslations('adminPush')
