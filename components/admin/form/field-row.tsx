@@ -10,17 +10,15 @@ type Props = { field: InputField; value: InputValue; errors: readonly FieldError
 
 export function FieldRow({ field, value, errors, onChange }: Props) {
   const t = useTranslations('adminForm')
-  const say = useRefusalText()
   const id = useId()
   const { label, explanation, required, kind } = field
-  const parts = [...(explanation ? [`${id}-for`] : []), ...(errors.length > 0 ? [`${id}-wrong`] : [])]
   const input = (
     <FieldInput
       id={id}
       field={field}
       value={value}
       onChange={onChange}
-      describedBy={parts.length > 0 ? parts.join(' ') : undefined}
+      describedBy={descriptionIds(id, { isExplained: Boolean(explanation), errors })}
       invalid={errors.length > 0}
     />
   )
@@ -38,12 +36,26 @@ export function FieldRow({ field, value, errors, onChange }: Props) {
           {explanation}
         </p>
       )}
-      {errors.length > 0 && (
-        <p id={`${id}-wrong`} className="text-sm text-red">
-          {errors.map(say).join(' ')}
-        </p>
-      )}
+      <FieldErrors id={`${id}-wrong`} errors={errors} />
     </div>
+  )
+}
+
+type Description = { isExplained: boolean; errors: readonly FieldError[] }
+
+/** Ids of the explanation and the errors of an input, for `aria-describedby`. */
+export function descriptionIds(id: string, { isExplained, errors }: Description): string | undefined {
+  const ids = [...(isExplained ? [`${id}-for`] : []), ...(errors.length > 0 ? [`${id}-wrong`] : [])]
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+export function FieldErrors({ id, errors }: { id?: string; errors: readonly FieldError[] }) {
+  const say = useRefusalText()
+  if (errors.length === 0) return null
+  return (
+    <p id={id} className="text-sm text-red">
+      {errors.map(say).join(' ')}
+    </p>
   )
 }
 

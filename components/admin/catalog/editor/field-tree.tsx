@@ -11,7 +11,7 @@ import {
   withMember,
 } from '@/components/admin/catalog/editor/form-field'
 import { LeafInput } from '@/components/admin/catalog/editor/leaf-input'
-import { useRefusalText } from '@/components/admin/form/refusal-text'
+import { descriptionIds, FieldErrors } from '@/components/admin/form/field-row'
 import type { FieldError } from '@/components/admin/form/send-change'
 import { TextButton } from '@/components/ui/button'
 import { isObject } from '@/lib/formats/json/object'
@@ -75,17 +75,10 @@ function OneField({ field, place, value, errors, onChange, onLeave }: OneProps) 
     <fieldset className="min-w-0 border-l-2 border-line pl-3">
       <legend className="-ml-3 text-sm font-medium">{field.name}</legend>
       <Explanation field={field} />
-      <OwnErrors place={own} errors={errors} />
+      <FieldErrors errors={errors.filter(error => error.field === own)} />
       {field.kind === 'object' ? <FieldTree fields={field.fields} {...level} /> : <MapFields of={field.of} {...level} />}
     </fieldset>
   )
-}
-
-/** The errors of an object itself, not of its properties. */
-function OwnErrors({ place, errors }: { place: string; errors: readonly FieldError[] }) {
-  const say = useRefusalText()
-  const own = errors.filter(({ field }) => field === place)
-  return own.length === 0 ? null : <p className="text-sm text-red">{own.map(say).join(' ')}</p>
 }
 
 function Explanation({ field, id }: { field: FormField; id?: string }) {
@@ -104,11 +97,9 @@ function Explanation({ field, id }: { field: FormField; id?: string }) {
 
 function LeafField({ field, place, value, errors, onChange, onLeave }: Level & { field: FormField }) {
   const t = useTranslations('adminCatalog')
-  const say = useRefusalText()
   const id = useId()
   const wrong = errors.filter(error => isPathWithin(error.field, place))
-  const explained = field.explanation !== null || field.deprecated !== null
-  const parts = [...(explained ? [`${id}-for`] : []), ...(wrong.length > 0 ? [`${id}-wrong`] : [])]
+  const isExplained = field.explanation !== null || field.deprecated !== null
   return (
     <div className="grid grid-cols-1 gap-1">
       <label htmlFor={id} className="text-sm font-medium">
@@ -124,14 +115,10 @@ function LeafField({ field, place, value, errors, onChange, onLeave }: Level & {
         invalid={wrong.length > 0}
         onLeave={() => onLeave(place)}
         {...(field.kind === 'choice' ? { choices: field.choices } : {})}
-        describedBy={parts.length > 0 ? parts.join(' ') : undefined}
+        describedBy={descriptionIds(id, { isExplained, errors: wrong })}
       />
       <Explanation field={field} id={`${id}-for`} />
-      {wrong.length > 0 && (
-        <p id={`${id}-wrong`} className="text-sm text-red">
-          {wrong.map(say).join(' ')}
-        </p>
-      )}
+      <FieldErrors id={`${id}-wrong`} errors={wrong} />
     </div>
   )
 }
