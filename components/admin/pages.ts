@@ -1,7 +1,4 @@
-/**
- * The pages of the administration in the order of its navigation; the palette offers them to administrators too. A new page is a line here
- * and its name in `messages` (`shell.admin`).
- */
+/** The pages of the administration in the order of its navigation; `shell.admin` of the messages has their names. */
 export const adminPages = [
   { name: 'overview', href: '/admin' },
   { name: 'catalog', href: '/admin/catalog' },
@@ -22,24 +19,19 @@ export const adminPages = [
 
 type AdminPage = (typeof adminPages)[number]
 
-/** Whether a path, without its language, belongs to a page; the overview is no page's parent. */
+/** Whether a path, without its language, belongs to a page; the overview is not the parent of other pages. */
 export const isWithin = ({ href }: Pick<AdminPage, 'href'>, path: string): boolean =>
   path === href || (href !== adminPages[0].href && path.startsWith(`${href}/`))
 
-/** The page of a user. */
 export const userAddress = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
 
-/** The page of a request. */
 export const requestAddress = (id: number): string => `/admin/requests/${id}`
 
-/** The page of a role. */
 export const roleAddress = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`
 
-/** The page of a client. */
 export const clientAddress = (id: string): string => `/admin/clients/${encodeURIComponent(id)}`
 
-/** The door's path for a call about a client. */
+/** The path of a client in the administration API. */
 export const clientCall = (id: string): string => `/clients/${encodeURIComponent(id)}`
 
-/** The door's path for a user. */
 export const userCall = (name: string): string => `/users/${encodeURIComponent(name)}`

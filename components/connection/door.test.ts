@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { limitCalls } from '@/components/connection/door'
 
-const wanted = new AbortController().signal
+const signal = new AbortController().signal
 const soon = { timeout: 20_000 }
 
-/** Tasks that end on request, and which of them have started. */
-function works() {
+/** Tasks that end on request, and the names of those that have started. */
+function tasks() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const work = (name: string) => () => {
+  const task = (name: string) => () => {
     begun.push(name)
     return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
   }
-  return { begun, work, end: (name: string) => ends.get(name)!() }
+  return { begun, task, end: (name: string) => ends.get(name)!() }
 }
 
-test('no more than so many works are done at once, the others in their order', async () => {
+test('tasks above the limit wait in their order', async () => {
   const inTurn = limitCalls(2)
-  const { begun, work, end } = works()
-  const done = ['a', 'b', 'c', 'd'].map(name => inTurn(work(name), wanted))
+  const { begun, task, end } = tasks()
+  const done = ['a', 'b', 'c', 'd'].map(name => inTurn(task(name), signal))
   expect(begun).toEqual(['a', 'b'])
   end('b')
   await done[1]
@@ -31,16 +31,16 @@ test('no more than so many works are done at once, the others in their order', a
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('what fails, and what nobody wants any more, gives its place away', async () => {
+test('a failed or cancelled task frees its slot', async () => {
   const inTurn = limitCalls(1)
-  const { begun, work, end } = works()
-  const failed = inTurn(() => Promise.reject(new Error('refused')), wanted)
+  const { begun, task, end } = tasks()
+  const failed = inTurn(() => Promise.reject(new Error('refused')), signal)
   const left = new AbortController()
-  const unwanted = inTurn(work('unwanted'), left.signal)
-  const last = inTurn(work('last'), wanted)
+  const cancelled = inTurn(task('cancelled'), left.signal)
+  const last = inTurn(task('last'), signal)
   left.abort(new Error('left'))
   await expect(failed).rejects.toThrow('refused')
-  await expect(unwanted).rejects.toThrow('left')
+  await expect(cancelled).rejects.toThrow('left')
   await expect.poll(() => begun, soon).toEqual(['last'])
   end('last')
   expect(await last).toBe('last')

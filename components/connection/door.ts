@@ -1,54 +1,46 @@
 import { leavingSignal, noteEnded } from '@/components/session/session-end'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** Details of a refusal besides its sentence; empty without an answer. */
 type Refusal = Readonly<{
   title: string | null
-  /** `X-Request-Id` of the answer, by which the operator finds it in the log. */
+  /** `X-Request-Id` of the response, by which an operator finds the request in the log. */
   requestId: string | null
   retryAfterSeconds: number | null
   /** The kind of problem: the last segment of its type. */
   problem?: string | null
-  /** The call, from the platform's root. */
   path: string | null
 }>
 
-const unsaid: Refusal = { title: null, requestId: null, retryAfterSeconds: null, path: null }
+const emptyRefusal: Refusal = { title: null, requestId: null, retryAfterSeconds: null, path: null }
 
-/** A door's answer in place of data. */
+/** A failed request to an API. */
 export class DoorError extends Error {
   constructor(
     readonly status: number,
-    /** The sentence of the problem document, or null when there was no answer. */
+    /** The detail of the problem, or null without a response. */
     readonly detail: string | null,
-    readonly refusal: Refusal = unsaid,
+    readonly refusal: Refusal = emptyRefusal,
   ) {
-    super(detail ?? 'no answer')
+    super(detail ?? 'no response')
   }
 }
 
-/** Calls a public door of this origin. @param cache whether the browser may use an answer a few seconds old @throws DoorError */
+/** Sends a GET request to a public API of this origin. @throws DoorError */
 export async function fetchDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
-  const response = await askDoor(path, signal, cache)
-  return response.text().then(parseJson).catch(silence(path, signal))
-}
-
-/** The same with the headers of the answer, its body unread. @throws DoorError */
-async function askDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<Response> {
   const ends = signal ? AbortSignal.any([signal, leavingSignal]) : leavingSignal
   const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: ends }).catch(
-    silence(path, signal),
+    failure(path, signal),
   )
   if (response.headers.get('x-session') === 'ended') noteEnded()
   if (!response.ok) throw await refusalOf(response, path)
-  return response
+  return response.text().then(parseJson).catch(failure(path, signal))
 }
 
-const silence = (path: string, signal: AbortSignal | undefined) => (cause: unknown) => {
+const failure = (path: string, signal: AbortSignal | undefined) => (cause: unknown) => {
   if (signal?.aborted) throw cause
-  // A page that is left reports nothing.
+  // Failures of a page that the user leaves are not reported.
   if (leavingSignal.aborted) return new Promise<never>(() => {})
-  throw new DoorError(0, null, { ...unsaid, path })
+  throw new DoorError(0, null, { ...emptyRefusal, path })
 }
 
 type Problem = Partial<Record<'type' | 'title' | 'detail' | 'instance', string>>
@@ -64,7 +56,7 @@ async function refusalOf(response: Response, path: string): Promise<DoorError> {
   })
 }
 
-/** The wait of a `Retry-After` in seconds, from a number or a date; null without one. @see RFC 9110 section 10.2.3 */
+/** The seconds of a `Retry-After`, from a number or a date; null without the header. @see RFC 9110 section 10.2.3 */
 export function secondsUntil(retryAfter: string | null, now: Date): number | null {
   const text = retryAfter?.trim() ?? ''
   if (/^\d{1,6}$/.test(text)) return Number(text)
@@ -73,23 +65,20 @@ export function secondsUntil(retryAfter: string | null, now: Date): number | nul
 }
 
 /** Runs a task in turn. @throws the signal's reason when it was cancelled by then */
-type RunLimited = <Made>(work: () => Promise<Made>, signal: AbortSignal) => Promise<Made>
+type RunLimited = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
-/**
- * Limits how many tasks run at once: a browser has six connections to a server, and the visible list needs some of them.
- * @param together tasks at once
- */
+/** Limits concurrent tasks: a browser has six connections to a server, and the visible list needs some. */
 export function limitCalls(together: number): RunLimited {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (work, signal) => {
+  return async (task, signal) => {
     if (running >= together) await new Promise<void>(resolve => waiting.push(resolve))
     else running++
     try {
       signal.throwIfAborted()
-      return await work()
+      return await task()
     } finally {
-      // The place goes to the task that has waited longest.
+      // The slot goes to the task that has waited longest.
       const next = waiting.shift()
       if (next) next()
       else running--

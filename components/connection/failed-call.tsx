@@ -21,18 +21,12 @@ import { SubmitButton, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
-type Props = FailedRequest & {
-  children?: ReactNode
-}
+type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
+type Props = FailedRequest & { children?: ReactNode }
 
-/** A failed call: who can fix it, what the door said, and the next step; panes that failed in the same way report it together. */
+/** A failed request with the next step; panes that failed in the same way are reported together. */
 export function FailedCall(props: Props) {
   return useSharedFailure(props) ? null : <Placed {...props} />
-}
-
-/** Surrounds panes with the same source, which report a common failure once. */
-export function FailedTogether({ children }: { children: ReactNode }) {
-  return <SharedFailures show={request => <Placed {...request} />}>{children}</SharedFailures>
 }
 
 function Placed(props: Props) {
@@ -43,7 +37,6 @@ function Placed(props: Props) {
   )
 }
 
-/** The same without a frame of its own. */
 export function Failed({ error, onRetry, children }: Props) {
   const attempts = useAttempts(error)
   const failure = useMemo(() => failureOf(error, attempts), [error, attempts])
@@ -57,7 +50,7 @@ export function Failed({ error, onRetry, children }: Props) {
   )
 }
 
-/** How many times in a row the call had failed before this error. */
+/** How many times in a row the request had failed before this error. */
 function useAttempts(error: unknown): number {
   const seen = useRef(new Set<unknown>())
   seen.current.add(error)
@@ -114,48 +107,40 @@ function ReportButton({ failure }: { failure: Failure }) {
   return <CopyButton text={text} label={t('report')} />
 }
 
-type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
+type SharedFailures = Readonly<{ report(pane: string, request: FailedRequest | null): void; isJoined: boolean }>
 
-type Board = Readonly<{ tell(pane: string, request: FailedRequest | null): void; isJoined: boolean }>
-
-const Failures = createContext<Board>({ tell: () => {}, isJoined: false })
-
-type SharedFailuresProps = {
-  children: ReactNode
-  /** Shows the failure that several panes share. */
-  show(request: FailedRequest): ReactNode
-}
+const Failures = createContext<SharedFailures>({ report: () => {}, isJoined: false })
 
 /** Surrounds panes with the same source: a common failure is shown once, and one click retries all of them. */
-function SharedFailures({ children, show }: SharedFailuresProps) {
+export function FailedTogether({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
-  const tell = useCallback((pane: string, one: FailedRequest | null) => {
+  const report = useCallback((pane: string, one: FailedRequest | null) => {
     setRequests(before => {
-      // A pane with a new failure keeps its position, so that the same pane keeps representing all.
+      // A pane with a new failure stays in its position, so that the same pane represents all.
       const after = new Map(before)
       if (one) after.set(pane, one)
       else after.delete(pane)
       return after
     })
   }, [])
-  const joined = joinedOf([...requests.values()])
-  const isJoined = joined !== null
-  const board = useMemo(() => ({ tell, isJoined }), [tell, isJoined])
+  const common = joinedOf([...requests.values()])
+  const isJoined = common !== null
+  const shared = useMemo(() => ({ report, isJoined }), [report, isJoined])
   return (
-    <Failures value={board}>
+    <Failures value={shared}>
       {children}
-      {joined && show(joined)}
+      {common && <Placed {...common} />}
     </Failures>
   )
 }
 
-/** Reports a failure to the surrounding `SharedFailures`. @returns whether it is shown there, together with others */
+/** Reports a failure to the surrounding `FailedTogether`. @returns whether it is shown there, together with others */
 function useSharedFailure({ error, onRetry }: FailedRequest): boolean {
-  const { tell, isJoined } = use(Failures)
+  const { report, isJoined } = use(Failures)
   const pane = useId()
   const retry = useEffectEvent(onRetry)
-  useLayoutEffect(() => tell(pane, { error, onRetry: () => retry() }), [tell, pane, error])
-  useLayoutEffect(() => () => tell(pane, null), [tell, pane])
+  useLayoutEffect(() => report(pane, { error, onRetry: () => retry() }), [report, pane, error])
+  useLayoutEffect(() => () => report(pane, null), [report, pane])
   return isJoined
 }
 

@@ -21,20 +21,20 @@ test.each([
 test.each([
   ['fetch', new DOMException('gone', 'AbortError')],
   ['the cache', Object.assign(new Error('CancelledError'), { silent: false })],
-])('a call stopped by %s is no fault', (_, error) => {
+])('a request stopped by %s is not an error', (_, error) => {
   expect(failureOf(error, 0).kind).toBe('stopped')
 })
 
-test('a fault of the page itself is ours', () => {
+test('an error of the page itself is an error of the platform', () => {
   expect(failureOf(new TypeError('x is undefined'), 0).kind).toBe('broken')
 })
 
-test('an interval that the quota does not allow is refused, however long one waits', () => {
+test('a period that the quota does not allow is refused, and waiting does not help', () => {
   const { kind, waitSeconds } = failureOf(new DoorError(429, null, { ...refusal, problem: 'history-range' }), 0)
   expect({ kind, waitSeconds }).toEqual({ kind: 'refused', waitSeconds: null })
 })
 
-test('a wait that is told counts, within bounds; without one waits grow; other failures wait for the person', () => {
+test('Retry-After is obeyed within bounds; without it waits grow; other failures wait for the user', () => {
   const busy = (retryAfterSeconds: number | null, attempt = 0) =>
     failureOf(new DoorError(429, null, { ...refusal, retryAfterSeconds }), attempt).waitSeconds
   expect([busy(7), busy(0), busy(90_000)]).toEqual([7, 1, 600])
@@ -42,7 +42,7 @@ test('a wait that is told counts, within bounds; without one waits grow; other f
   expect(failureOf(new DoorError(500, null), 0).waitSeconds).toBeNull()
 })
 
-test('Retry-After is read as seconds and as a date', () => {
+test('Retry-After is given in seconds or as a date', () => {
   const now = new Date('2026-05-01T10:00:00Z')
   expect(secondsUntil('12', now)).toBe(12)
   expect(secondsUntil('Fri, 01 May 2026 10:00:30 GMT', now)).toBe(30)
@@ -50,7 +50,7 @@ test('Retry-After is read as seconds and as a date', () => {
   expect([secondsUntil(null, now), secondsUntil('', now), secondsUntil('soon', now)]).toEqual([null, null, null])
 })
 
-test('a report names page, call, status and request, and leaves out what is not known', () => {
+test('a report has page, path, status and request id, without unknown values', () => {
   const failure = failureOf(new DoorError(500, 'It broke.', { ...refusal, title: null }), 0)
   expect(reportOf(failure, 'http://localhost/explore/x', new Date('2026-05-01T10:00:00Z'))).toBe(
     'Time: 2026-05-01T10:00:00.000Z\nPage: http://localhost/explore/x\nCall: /content/v1/Event\nStatus: 500\nDetail: It broke.\nRequest: r-1',
@@ -59,7 +59,7 @@ test('a report names page, call, status and request, and leaves out what is not 
 
 const never = () => new Promise<never>(() => {})
 
-test('a call that is cancelled before it answers says so; one that goes on, or is not asked, says nothing', async () => {
+test('a cancelled request has an error; a pending or disabled one has none', async () => {
   const client = new QueryClient()
   const observer = new QueryObserver(client, { queryKey: ['door', '/x'], queryFn: never })
   const stop = observer.subscribe(() => {})

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { DoorError } from '@/components/connection/door'
 
 /**
- * The kind of a failure, by what can be done about it: `silent` without an answer, `busy` when a later call would succeed, `ended` without a valid
- * session, `forbidden` and `missing` for what this person does not get, `refused` for a call that cannot be answered as it is, `broken` for a fault
- * on our side, `stopped` by the person.
+ * The kind of a failure, by its remedy: `silent` without a response; `busy` if a later request may succeed; `ended`
+ * without a valid session; `forbidden` and `missing` without access; `refused` for an invalid request; `broken` for
+ * an error of the platform; `stopped` by the user.
  */
 type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 
@@ -15,13 +15,13 @@ export type Failure = Readonly<{
   detail: string | null
   requestId: string | null
   path: string | null
-  /** Seconds after which a retry makes sense, or null when only the person can decide. */
+  /** Seconds after which a retry makes sense, or null if only the user can decide. */
   waitSeconds: number | null
 }>
 
 /** @param attempt how many times in a row it had failed before */
 export function failureOf(error: unknown, attempt: number): Failure {
-  if (!(error instanceof DoorError)) return { ...nothing, kind: isStopped(error) ? 'stopped' : 'broken' }
+  if (!(error instanceof DoorError)) return { ...unknownFailure, kind: isStopped(error) ? 'stopped' : 'broken' }
   const { title, requestId, path, problem } = error.refusal
   const kind = problem === tooLong ? 'refused' : kindOf(error.status)
   return {
@@ -35,13 +35,13 @@ export function failureOf(error: unknown, attempt: number): Failure {
   }
 }
 
-/** Whether one sentence describes two failures; for refused calls the details must match too. */
+/** Whether two failures can be reported together; the details of refused requests must match too. */
 export function alike(one: unknown, other: unknown): boolean {
   const [first, second] = [failureOf(one, 0), failureOf(other, 0)]
   return first.kind === second.kind && (first.kind !== 'refused' || first.detail === second.detail)
 }
 
-const nothing: Failure = {
+const unknownFailure: Failure = {
   kind: 'broken',
   status: 0,
   title: null,
@@ -51,10 +51,10 @@ const nothing: Failure = {
   waitSeconds: null,
 }
 
-// Also a 429, but waiting does not help.
+// A problem with status 429 for which waiting does not help.
 const tooLong = 'history-range'
 
-// TanStack Query puts it into the message, fetch into the name.
+// TanStack Query marks a cancellation by the message, `fetch` by the name of the error.
 const isStopped = (error: unknown) =>
   error instanceof Error && (error.message === 'CancelledError' || error.name === 'AbortError')
 
@@ -73,18 +73,18 @@ const waitMaxSeconds = 600
 function waitOf(kind: FailureKind, retryAfterSeconds: number | null, attempt: number): number | null {
   if (kind !== 'busy' && kind !== 'silent') return null
   const own = waits[Math.min(attempt, waits.length - 1)]!
-  // A given wait applies; at least one second, so that zero does not cause a storm of calls.
+  // At least one second, so that `Retry-After: 0` does not cause a storm of requests.
   return retryAfterSeconds === null ? own : Math.min(Math.max(retryAfterSeconds, 1), waitMaxSeconds)
 }
 
-/** The failure as text for the operator. @param page address of the page it happened on */
+/** A report for the operator. @param page URL of the page on which the failure happened */
 export function reportOf(failure: Failure, page: string, now: Date): string {
   const { status, title, detail, requestId, path } = failure
   const lines = [
     ['Time', now.toISOString()],
     ['Page', page],
     ['Call', path],
-    ['Status', status || 'no answer'],
+    ['Status', status || 'no response'],
     ['Title', title],
     ['Detail', detail],
     ['Request', requestId],
@@ -92,14 +92,11 @@ export function reportOf(failure: Failure, page: string, now: Date): string {
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
 }
 
-type Call = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isPending' | 'isPlaceholderData'>
+type RequestState = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isPending' | 'isPlaceholderData'>
 
-/**
- * Why there is no answer to a call, or null. A cancelled call leaves no error, so it is detected here.
- * @param asked whether the call is to be made at all
- */
-export function callError({ error, fetchStatus, isPending, isPlaceholderData }: Call, asked: boolean): Error | null {
-  const isStopped = asked && !error && fetchStatus === 'idle' && (isPending || isPlaceholderData)
+/** The error of a request, or null. A cancelled request has none itself. @param enabled whether it is sent at all */
+export function callError({ error, fetchStatus, isPending, isPlaceholderData }: RequestState, enabled: boolean): Error | null {
+  const isStopped = enabled && !error && fetchStatus === 'idle' && (isPending || isPlaceholderData)
   return isStopped ? stopped : error
 }
 

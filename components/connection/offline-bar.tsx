@@ -8,11 +8,11 @@ import { Icon } from '@/components/ui/icon'
 
 const backMilliseconds = 4000
 
-/** Says that the connection is lost, and for a moment that it is back; pending calls continue by themselves. */
+/** Reports that the connection is lost and, for a moment, that it is back; pending requests continue by themselves. */
 export function OfflineBar() {
   const t = useTranslations('states')
   const hasNetwork = useOnline()
-  // The browser does not notice an unreachable platform; a failed link does.
+  // The browser does not notice an unreachable platform; a failed navigation does.
   const isCutOff = useOffline()
   const online = hasNetwork && !isCutOff
   const back = useBack(online)
@@ -28,7 +28,6 @@ export function OfflineBar() {
   )
 }
 
-/** Whether the connection has just come back. */
 function useBack(online: boolean): boolean {
   const [back, setBack] = useState(false)
   const was = useRef(online)

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/** Whether the browser is online; true where that is unknown. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listener => {
@@ -17,9 +16,9 @@ export function useOnline(): boolean {
 }
 
 /**
- * Counts down, then calls back once; offline it waits for the connection instead.
- * @param wait seconds, if any; another object restarts the countdown
- * @returns seconds left, or null without a countdown
+ * Counts down, then calls back once; while offline it waits for the connection instead.
+ * @param wait another object restarts the countdown
+ * @returns the seconds left, or null without a countdown
  */
 export function useCountdown(wait: Readonly<{ waitSeconds: number | null }> | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(wait?.waitSeconds ?? null)

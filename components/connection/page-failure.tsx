@@ -6,7 +6,6 @@ import { buttonClass, TextButton } from '@/components/ui/button'
 
 export type PageFailureProps = { error: unknown; retry: () => void }
 
-/** The page could not be made; its number leads the operator to the log line. */
 export function PageFailure({ error, retry }: PageFailureProps) {
   const t = useTranslations('error')
   const digest = (error as { digest?: string } | null)?.digest

@@ -5,20 +5,20 @@ import { type ReactNode, useState } from 'react'
 import { DoorError, fetchDoor } from '@/components/connection/door'
 import type { DoorReader } from '@/components/source/source'
 
-/** Caches the doors' answers by address, so that list, map and a return to the page share them. */
+/** Caches the responses of the APIs by URL, so that list, map and a return to the page share them. */
 export function DoorCache({ children }: { children: ReactNode }) {
-  const [client] = useState(makeClient)
+  const [client] = useState(createClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-const makeClient = () =>
+const createClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
-        // A refused call would be refused again; only a missing answer is worth a retry.
+        // A refused request would be refused again; a retry helps only if there was no response.
         retry: (failures, error) => failures < 2 && error instanceof DoorError && (error.status === 0 || error.status === 503),
       },
     },
@@ -31,33 +31,33 @@ export function cachedReader(client: QueryClient): DoorReader {
 /** `keepsPrevious`: earlier data stay while the next ones load. Intervals in milliseconds. */
 type ReadOptions = { enabled?: boolean; keepsPrevious?: boolean; staleTime?: number; refetchInterval?: number }
 
-/** What a function reads from the doors, whose answers are cached. @param key identifies it */
+/** Data that a function reads from the APIs, whose responses are cached. @param key identifies the data */
 export function useRead<Data>(
   key: readonly unknown[],
   read: (door: DoorReader) => Promise<Data>,
   { keepsPrevious = false, ...options }: ReadOptions = {},
 ) {
   const client = useQueryClient()
-  const kept = keepsPrevious ? { placeholderData: keepPreviousData } : {}
-  return useQuery({ queryKey: key, queryFn: () => read(cachedReader(client)), ...options, ...kept })
+  const previous = keepsPrevious ? { placeholderData: keepPreviousData } : {}
+  return useQuery({ queryKey: key, queryFn: () => read(cachedReader(client)), ...options, ...previous })
 }
 
-/** The answer of a door, cached by its address. @param path null: nothing is read */
+/** The response of an API, cached by its URL. @param path null: nothing is read */
 export function useAnswer<Answer>(path: string | null, { keepsPrevious = false, ...options }: ReadOptions = {}) {
-  const kept = keepsPrevious ? { placeholderData: keepPreviousData } : {}
+  const previous = keepsPrevious ? { placeholderData: keepPreviousData } : {}
   return useQuery({
     queryKey: ['door', path],
     queryFn: ({ signal }) => fetchDoor(path!, signal) as Promise<Answer>,
     enabled: path !== null,
     ...options,
-    ...kept,
+    ...previous,
   })
 }
 
-/** The error of a call, kept while the call is repeated: the message does not flicker, and attempts are counted on. */
-export function usePersistentError(error: unknown, asking: boolean): unknown {
-  const [held, hold] = useState<unknown>(null)
-  const shown = error ?? (asking ? held : null)
-  if (shown !== held) hold(shown)
+/** The last error of a request, also while it is repeated: the message does not flicker. */
+export function usePersistentError(error: unknown, isFetching: boolean): unknown {
+  const [last, setLast] = useState<unknown>(null)
+  const shown = error ?? (isFetching ? last : null)
+  if (shown !== last) setLast(shown)
   return shown
 }

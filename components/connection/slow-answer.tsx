@@ -7,29 +7,28 @@ import { Icon } from '@/components/ui/icon'
 
 const patienceMilliseconds = 4000
 
-/** Key prefix of cached door answers; see `cachedReader`. */
-const calls = { queryKey: ['door'] } as const
+/** Key prefix of cached responses, see `cachedReader`. */
+const requests = { queryKey: ['door'] } as const
 
-/** Says that an answer is late, and offers to cancel it. */
+/** Reports a slow response, and offers to cancel the request. */
 export function SlowAnswer() {
   const t = useTranslations('states')
   const client = useQueryClient()
   const online = useOnline()
-  const late = useLate(useIsFetching(calls) > 0 && online)
+  const late = useLate(useIsFetching(requests) > 0 && online)
   return (
     <div role="status" className="pointer-events-none absolute inset-x-4 top-14 z-20 mx-auto w-fit">
       {late && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-sm border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
           <Icon name="clock" className="text-larch" />
           <p>{t('slow')}</p>
-          <TextButton look="quiet" text={t('cancel')} onPress={() => void client.cancelQueries(calls)} />
+          <TextButton look="quiet" text={t('cancel')} onPress={() => void client.cancelQueries(requests)} />
         </div>
       )}
     </div>
   )
 }
 
-/** Whether `waiting` has lasted unpleasantly long. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -20,16 +20,11 @@ import { quoted } from '@/lib/grammar/call-address'
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }
 
-test('each way leaves out one condition and keeps the others; the area is also turned round', () => {
-  expect(
-    remediesOf(query).map(({ kind, text, query: { search, filters, area: left } }) => [
-      kind,
-      text,
-      search,
-      filters.length,
-      left !== null,
-    ]),
-  ).toEqual([
+test('each remedy leaves out one condition; one more swaps the axes of the area', () => {
+  const rows = remediesOf(query).map(({ kind, text, query: { search, filters, area: left } }) => {
+    return [kind, text, search, filters.length, left !== null]
+  })
+  expect(rows).toEqual([
     ['search', 'hof', '', 2, true],
     ['filter', 'sactive.eq.true', 'hof', 1, true],
     ['filter', 'scode.eq."a"', 'hof', 1, true],
@@ -39,7 +34,7 @@ test('each way leaves out one condition and keeps the others; the area is also t
   expect(remediesOf(wholeList)).toEqual([])
 })
 
-test('each condition alone is worth a count where leaving one out leaves several', () => {
+test('conditions are also used alone if there are more than two', () => {
   expect(aloneOf(query).map(({ query: { search, filters, area: left } }) => [search, filters, left !== null])).toEqual([
     ['hof', [], false],
     ['', ['sactive.eq.true'], false],
@@ -50,17 +45,17 @@ test('each condition alone is worth a count where leaving one out leaves several
   expect(aloneOf({ ...query, area: null, search: '' })).toEqual([])
 })
 
-test('there are as many ways as conditions, within a bound', () => {
+test('there are as many remedies as conditions, up to a limit', () => {
   const filters = fc.array(fc.constant('a.eq.1'), { maxLength: 30 })
   fc.assert(
     fc.property(fc.boolean(), filters, (searches, given) => {
-      const asked = { ...wholeList, search: searches ? 'x' : '', filters: given }
-      expect(remediesOf(asked)).toHaveLength(Math.min(conditionCount(asked), 12))
+      const narrowed = { ...wholeList, search: searches ? 'x' : '', filters: given }
+      expect(remediesOf(narrowed)).toHaveLength(Math.min(conditionCount(narrowed), 12))
     }),
   )
 })
 
-test('an area is turned only where that is a place on earth', () => {
+test('an area is swapped only if the result is on earth', () => {
   expect(turnedArea(areaOfText('box:11,46,12,47')!)).toEqual({ kind: 'box', bounds: [46, 11, 47, 12] })
   expect(turnedArea(areaOfText('box:100,46,120,47')!)).toBeNull()
   const shape: SearchArea = { kind: 'shape', id: 's', name: 'n', bounds: [11, 46, 12, 47] }
@@ -90,31 +85,31 @@ test.each([
   expect(valuesCall(source, path)?.replaceAll('%2A', '*') ?? null).toBe(call)
 })
 
-test('a value nobody has comes with the nearest, and the query that asks for it', () => {
-  const asked: Query = { ...wholeList, filters: ['Tags.Id.in.("casltes","lakes")', 'Active.eq.true'] }
-  const named = namedValues(asked)
+test('a value that no record has comes with the nearest existing values and their queries', () => {
+  const narrowed: Query = { ...wholeList, filters: ['Tags.Id.in.("casltes","lakes")', 'Active.eq.true'] }
+  const named = namedValues(narrowed)
   expect(named.map(({ path, value }) => [path.join('.'), value])).toEqual([
     ['Tags.Id', 'casltes'],
     ['Tags.Id', 'lakes'],
   ])
   const values = ['castles', 'lakes']
-  expect(unknownValue(asked, named[1]!, values)).toBeNull()
-  expect(unknownValue(asked, named[0]!, values)).toEqual({
+  expect(unknownValue(narrowed, named[1]!, values)).toBeNull()
+  expect(unknownValue(narrowed, named[0]!, values)).toEqual({
     path: 'Tags.Id',
     value: 'casltes',
     language: false,
-    meant: [{ value: 'castles', query: { ...asked, filters: ['Tags.Id.in.("castles","lakes")', 'Active.eq.true'] } }],
+    meant: [{ value: 'castles', query: { ...narrowed, filters: ['Tags.Id.in.("castles","lakes")', 'Active.eq.true'] } }],
   })
-  expect(unknownValue(asked, named[0]!, [])).toBeNull()
+  expect(unknownValue(narrowed, named[0]!, [])).toBeNull()
 })
 
-test('a language without texts comes with the languages there are', () => {
-  const asked: Query = { ...wholeList, filters: ['HasLanguage.eq."fr"'] }
-  const found = unknownValue(asked, namedValues(asked)[0]!, ['de', 'it'])
-  expect(found).toMatchObject({ language: true, meant: [{ value: 'de' }, { value: 'it' }] })
+test('a language without texts comes with the existing languages', () => {
+  const narrowed: Query = { ...wholeList, filters: ['HasLanguage.eq."fr"'] }
+  const unknown = unknownValue(narrowed, namedValues(narrowed)[0]!, ['de', 'it'])
+  expect(unknown).toMatchObject({ language: true, meant: [{ value: 'de' }, { value: 'it' }] })
 })
 
-test('values are read from lists of texts and from rows', () => {
+test('values are read from lists of strings and from rows', () => {
   expect(valuesIn(['a', 'b'], ['x'])).toEqual(['a', 'b'])
   expect(valuesIn({ data: [{ 'smetadata.kind': 'a' }, {}] }, ['smetadata', 'kind'])).toEqual(['a'])
 })

@@ -11,34 +11,30 @@ import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
 
-type Props = {
-  view: ExplorerView
-  query: Query
-  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
-}
+type Props = { view: ExplorerView; query: Query; onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void }
 
-/** Looks for the reason why a list is nearly empty: each condition left out, values that no record has, an ended session, closed parts. */
-export function Doctor({ view, query, onAsk }: Props) {
+/** Finds why a list is nearly empty: a condition, a value that no record has, an ended session, closed data. */
+function Doctor({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   const ask = ({ search, filters, area }: Query) => onAsk({ search, filters, area })
   const several = conditionCount(query) > 1
   return (
     <div className="mt-3 grid gap-4 text-sm">
       <UnknownValues view={view} query={query} onAsk={ask} />
-      <Ways view={view} query={query} onAsk={ask} />
+      <Remedies view={view} query={query} onAsk={ask} />
       {several && (
         <p>
           <TextButton look="outline" text={t('all')} onPress={() => ask(wholeList)} />
         </p>
       )}
-      <Hidden view={view} />
+      <AccessHints view={view} />
     </div>
   )
 }
 
-type Part = { view: ExplorerView; query: Query; onAsk(query: Query): void }
+type PartProps = { view: ExplorerView; query: Query; onAsk(query: Query): void }
 
-function UnknownValues({ view, query, onAsk }: Part) {
+function UnknownValues({ view, query, onAsk }: PartProps) {
   const t = useTranslations('doctor')
   const unknown = useUnknownValues(view.source, query)
   const nameOf = useFieldName(view.source)
@@ -59,55 +55,52 @@ function UnknownValues({ view, query, onAsk }: Part) {
   ))
 }
 
-/** Every condition with the count without it; where no single one is the reason, each by itself. */
-function Ways(part: Part) {
+/** Each condition with the number of results without it; if none is the only reason, also each condition alone. */
+function Remedies(part: PartProps) {
   const t = useTranslations('doctor')
-  const ways = useMemo(() => remediesOf(part.query), [part.query])
-  const counted = useCounted(part, ways)
-  // A swapped area is suggested only where it finds something.
+  const remedies = useMemo(() => remediesOf(part.query), [part.query])
+  const counted = useCounted(part, remedies)
+  // A swapped area is suggested only if it has results.
   const shown = counted.filter(({ kind, count }) => kind !== 'swapped' || (typeof count === 'number' && count > 0))
   const several = shown.length > 0 && shown.every(({ count }) => count === 0)
   return (
     <>
-      <WayList label={t('without')} words="way" ways={shown} {...part} />
+      <RemedyList label={t('without')} words="way" remedies={shown} {...part} />
       {several && <Alone {...part} />}
     </>
   )
 }
 
-function Alone(part: Part) {
+function Alone(part: PartProps) {
   const t = useTranslations('doctor')
-  const ways = useMemo(() => aloneOf(part.query), [part.query])
-  return <WayList label={t('alone')} words="only" ways={useCounted(part, ways)} {...part} />
+  const remedies = useMemo(() => aloneOf(part.query), [part.query])
+  return <RemedyList label={t('alone')} words="only" remedies={useCounted(part, remedies)} {...part} />
 }
 
 type CountedRemedy = Remedy & Pick<Parameters<typeof RemedyButton>[0], 'count'>
 
-function useCounted({ view }: Part, ways: readonly Remedy[]): CountedRemedy[] {
-  const counts = useCounts(
-    view.source,
-    useMemo(() => ways.map(way => way.query), [ways]),
-  )
-  return ways.map((way, index) => ({ ...way, count: counts[index] ?? null }))
+function useCounted({ view }: PartProps, remedies: readonly Remedy[]): CountedRemedy[] {
+  const queries = useMemo(() => remedies.map(({ query }) => query), [remedies])
+  const counts = useCounts(view.source, queries)
+  return remedies.map((remedy, index) => ({ ...remedy, count: counts[index] ?? null }))
 }
 
-type ListProps = Part & { label: string; words: 'way' | 'only'; ways: readonly CountedRemedy[] }
+type ListProps = PartProps & { label: string; words: 'way' | 'only'; remedies: readonly CountedRemedy[] }
 
-/** Rows of fixed size, there before the counts. */
-function WayList({ view, onAsk, label, words, ways }: ListProps) {
-  const said = useConditionWords(view.source)
-  if (ways.length === 0) return null
+function RemedyList({ view, onAsk, label, words, remedies }: ListProps) {
+  const conditionText = useConditionWords(view.source)
+  if (remedies.length === 0) return null
   return (
     <div>
       <p className="text-soft">{label}</p>
       <ul className="mt-1.5 divide-y divide-line border-y border-line">
-        {ways.map(({ kind, text, query, count }) => (
+        {remedies.map(({ kind, text, query, count }) => (
           <li key={`${kind} ${text}`}>
             <RemedyButton
               kind={kind}
               count={count}
               words={words}
-              text={kind === 'filter' ? said(text) : text}
+              text={kind === 'filter' ? conditionText(text) : text}
               stations={view.source.kind === 'timeseries'}
               onChoose={() => onAsk(query)}
             />
@@ -118,8 +111,8 @@ function WayList({ view, onAsk, label, words, ways }: ListProps) {
   )
 }
 
-/** What the visitor may not see. It uses the catalogue, the rules and the visitor's rights; nothing here depends on closed records. */
-function Hidden({ view }: { view: ExplorerView }) {
+/** Data that the visitor may not see, by the catalogue and their rights: it does not depend on closed records. */
+function AccessHints({ view }: { view: ExplorerView }) {
   const { closedTo, guest, closedParts } = view
   const t = useTranslations('doctor')
   const ended = useSyncExternalStore(watchEnded, hasEnded, () => false)
@@ -148,7 +141,7 @@ function Hidden({ view }: { view: ExplorerView }) {
   )
 }
 
-/** What is closed to the visitor: everything, or what their rules leave out; with a link to the roles that open it. */
+/** The closed data of a dataset: all of it, or the part that no rule includes; with a link to the roles for it. */
 function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   const t = useTranslations('doctor')
   const access = useTranslations('access')
@@ -166,11 +159,10 @@ const everything = [wholeList]
 const none: readonly Query[] = []
 
 type RemedyButtonProps = Pick<Remedy, 'kind'> & {
-  /** The search as typed, or the condition as its chip shows it; empty for areas, which the sentence names. */
+  /** The search, or the condition as its chip shows it; empty for areas. */
   text: string
-  /** Null while it is counted. */
   count: number | 'failed' | null
-  /** The name of the action: leaving out, or using alone. */
+  /** The name of the action: leaving out a condition, or using it alone. */
   words: 'way' | 'only'
   stations: boolean
   onChoose(): void
@@ -197,18 +189,10 @@ function RemedyButton({ kind, text, count, words, stations, onChoose }: RemedyBu
   )
 }
 
-type ShortListProps = {
-  view: ExplorerView
-  query: Query
-  total: number
-  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
-}
-
-/** Lists this short raise the question why. */
+/** A list with at most this many results has a note below it. */
 const few = 3
 
-/** A note below a list that is nearly empty. */
-export function ShortListNotice({ total, ...props }: ShortListProps) {
+export function ShortListNotice({ total, ...props }: Props & { total: number }) {
   const t = useTranslations('doctor')
   const [open, setOpen] = useState(false)
   if (total === 0 || total > few || conditionCount(props.query) === 0) return null
@@ -232,15 +216,8 @@ export function ShortListNotice({ total, ...props }: ShortListProps) {
   )
 }
 
-type EmptyListProps = {
-  view: ExplorerView
-  query: Query
-  /** Selects another part of the dataset. */
-  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
-}
-
-/** Why the list is empty, and what can be done. */
-export function EmptyList({ view, query, onAsk }: EmptyListProps) {
+/** Why the list is empty, and possible changes of the query. */
+export function EmptyList({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   return (
     <section

@@ -12,46 +12,47 @@ import { printPath } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
-/** A change of a query that might find more: one condition less, or latitude and longitude of the area swapped. */
+/** A change of a query that might have more results: without a condition, or with a swapped area. */
 export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
 
-/** Every count is a call, so they are limited. */
-const waysMax = 12
+/** Every count is a request, so they are limited. */
+const remediesMax = 12
 
-/** The query with each condition left out in turn, and with its area swapped where that is another place on earth. */
-export function remediesOf(query: Query): Remedy[] {
+/** The conditions of a query: the query without each of them, and with it alone. */
+function conditionsOf(query: Query) {
   const { search, filters, area } = query
-  const ways: Remedy[] = [
-    ...(search ? [{ kind: 'search' as const, text: search, query: { ...query, search: '' } }] : []),
+  const none = { ...query, search: '', filters: [], area: null }
+  const without = (index: number) => ({ ...query, filters: filters.filter((_, other) => other !== index) })
+  return [
+    ...(search ? [{ kind: 'search' as const, text: search, without: { ...query, search: '' }, alone: { ...none, search } }] : []),
     ...filters.map((text, index) => ({
       kind: 'filter' as const,
       text,
-      query: { ...query, filters: filters.filter((_, other) => other !== index) },
+      without: without(index),
+      alone: { ...none, filters: [text] },
     })),
-    ...(area ? [{ kind: 'area' as const, text: '', query: { ...query, area: null } }] : []),
-  ]
-  const turned = area && turnedArea(area)
+    ...(area ? [{ kind: 'area' as const, text: '', without: { ...query, area: null }, alone: { ...none, area } }] : []),
+  ].slice(0, remediesMax)
+}
+
+/** The query without each of its conditions, and with its area swapped if that is another area on earth. */
+export function remediesOf(query: Query): Remedy[] {
+  const turned = query.area && turnedArea(query.area)
   return [
-    ...ways.slice(0, waysMax),
+    ...conditionsOf(query).map(({ kind, text, without }) => ({ kind, text, query: without })),
     ...(turned ? [{ kind: 'swapped' as const, text: areaText(turned), query: { ...query, area: turned } }] : []),
   ]
 }
 
-/** Each condition by itself, for a query without a single cause. */
+/** Each condition alone, for a query with more than two conditions. */
 export function aloneOf(query: Query): Remedy[] {
-  const { search, filters, area } = query
-  const none = { ...query, search: '', filters: [], area: null }
-  const ways: Remedy[] = [
-    ...(search ? [{ kind: 'search' as const, text: search, query: { ...none, search } }] : []),
-    ...filters.map(text => ({ kind: 'filter' as const, text, query: { ...none, filters: [text] } })),
-    ...(area ? [{ kind: 'area' as const, text: '', query: { ...none, area } }] : []),
-  ]
-  return ways.length > 2 ? ways.slice(0, waysMax) : []
+  const conditions = conditionsOf(query)
+  return conditions.length > 2 ? conditions.map(({ kind, text, alone }) => ({ kind, text, query: alone })) : []
 }
 
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 
-/** The area with latitude and longitude swapped; null where that is nowhere on earth, or for a stored shape. */
+/** The area with swapped latitude and longitude; null if it is outside the earth, or for a stored shape. */
 export function turnedArea(area: SearchArea): SearchArea | null {
   if (area.kind === 'box') {
     const [west, south, east, north] = area.bounds
@@ -63,7 +64,7 @@ export function turnedArea(area: SearchArea): SearchArea | null {
 
 const inTurn = limitCalls(4)
 
-/** The number of rows of each query: a number, `failed`, or null while unknown. Calls no longer needed are cancelled. */
+/** The number of results of each query; null until it is counted. Requests that are no longer needed are cancelled. */
 export function useCounts(source: ListSource, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
   const keys = queries.map(query => ['count', source, { ...query, sort: null, columns: null }] as const)
   const states = useQueries({
@@ -77,26 +78,25 @@ export function useCounts(source: ListSource, queries: readonly Query[]): readon
 }
 
 async function countOf(source: ListSource, query: Query, signal: AbortSignal): Promise<number> {
-  // The total of content comes only with at least one record; stations come all at once, so none is read further.
+  // The total of content needs at least one record; stations are read as a whole, so none is requested.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
   return (await readPage(source, [], stretch, path => fetchDoor(path, signal))).total
 }
 
-/** A text that a condition names as the value of a field. */
+/** A string that a condition compares a field with. */
 type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
 
-/** A value that no record has, and similar existing ones, each with the query for it. */
+/** A value that no record has, and similar existing values, each with the query for it. */
 type UnknownValue = Readonly<{
   path: string
   value: string
-  /** Whether the value is a language code. */
   language: boolean
   meant: readonly Readonly<{ value: string; query: Query }>[]
 }>
 
 const namedMax = 6
 
-/** The texts that a query's conditions name. */
+/** The strings in the conditions of a query. */
 export function namedValues({ filters }: Query): NamedValue[] {
   return filters
     .flatMap(filter =>
@@ -118,7 +118,7 @@ function textsOf({ operator, operand }: Comparison): string[] {
 
 const unique = ['Id', 'Shortname', 'Self', 'scode', 'ecode', 'pcode']
 
-/** The call for a field's values in the visible records; null where the interfaces have none. */
+/** The URL of the values of a field in the visible records; null if the APIs have none. */
 export function valuesCall(source: ListSource, path: readonly string[]): string | null {
   const [first = ''] = path
   // A value that differs in every record is always rare.
@@ -146,9 +146,8 @@ export function valuesCall(source: ListSource, path: readonly string[]): string 
   ])
 }
 
-/** The values in an answer to `valuesCall`. */
-export function valuesIn(answer: unknown, path: readonly string[]): string[] {
-  const rows = Array.isArray(answer) ? answer : ((answer as { data?: readonly unknown[] } | null)?.data ?? [])
+export function valuesIn(response: unknown, path: readonly string[]): string[] {
+  const rows = Array.isArray(response) ? response : ((response as { data?: readonly unknown[] } | null)?.data ?? [])
   const values = rows.map(row =>
     typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[printPath(path)] : row,
   )
@@ -157,7 +156,7 @@ export function valuesIn(answer: unknown, path: readonly string[]): string[] {
 
 const meantMax = 3
 
-/** Whether a value exists; if not, the nearest existing ones. */
+/** A value that does not exist, with the nearest existing values; null if it exists. */
 export function unknownValue(query: Query, { filter, path, value }: NamedValue, values: readonly string[]): UnknownValue | null {
   if (values.length === 0 || values.includes(value)) return null
   const language = path[0] === 'HasLanguage'
@@ -174,7 +173,6 @@ export function unknownValue(query: Query, { filter, path, value }: NamedValue, 
   }
 }
 
-/** A condition with one value replaced by another. */
 export function replaced(filter: string, value: string, by: string): string {
   const change = (where: Where): Where =>
     where.kind === 'comparison' ? { ...where, operand: swap(where.operand) } : { ...where, items: where.items.map(change) }
@@ -187,13 +185,13 @@ export function replaced(filter: string, value: string, by: string): string {
     .join(',')
 }
 
-/** The values in a query's conditions that no record has. */
+/** The values in the conditions of a query that no record has. */
 export function useUnknownValues(source: ListSource, query: Query): readonly UnknownValue[] {
   const named = namedValues(query).flatMap(each => {
     const call = valuesCall(source, each.path)
     return call ? [{ named: each, call }] : []
   })
-  const answers = useQueries({
+  const responses = useQueries({
     queries: named.map(({ call }) => ({
       queryKey: ['values', call],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchDoor(call, signal),
@@ -201,7 +199,7 @@ export function useUnknownValues(source: ListSource, query: Query): readonly Unk
     })),
   })
   return named.flatMap(({ named: each }, index) => {
-    const { data } = answers[index]!
+    const { data } = responses[index]!
     return data === undefined ? [] : (unknownValue(query, each, valuesIn(data, each.path)) ?? [])
   })
 }

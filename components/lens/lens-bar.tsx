@@ -5,7 +5,6 @@ import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Lens } from '@/lib/access/rights/lens'
 
-/** Names the active lens, on every page while it lasts, with a button to end it. */
 export function LensBar({ lens }: { lens: Lens | null }) {
   const t = useTranslations('lens')
   const session = useTranslations('session')

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Chooses a lens, and returns to the page: a plain form, so that it works without scripts. */
+/** Chooses a lens, and returns to the page. Works without scripts. */
 export function LensForm({ as, className, children }: Props) {
   return (
     <form method="post" action="/api/lens" className={className}>
@@ -25,7 +25,7 @@ export function LensForm({ as, className, children }: Props) {
 
 type RequestFormProps = { to?: '/me/roles' | undefined; className?: string; children: ReactNode }
 
-/** A form about a role request; it returns to the page, or to the one that `to` names, and works without scripts. */
+/** A form about a role request; it returns to the page, or to the page `to`. Works without scripts. */
 export function RequestForm({ to, className, children }: RequestFormProps) {
   const [here, locale] = [useCurrentPath(), useLocale()]
   return (

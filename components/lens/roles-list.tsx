@@ -12,7 +12,7 @@ import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly RoleSummary[]; requests: readonly RoleRequest[] }
 
-/** The person's roles, then those they could request, each with what it opens. */
+/** The roles of the visitor, then other roles that they could request, each with its rules. */
 export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   const t = await getTranslations('roles')
   const mine = roles.filter(({ name }) => own.includes(name))
@@ -115,11 +115,7 @@ export async function RoleRequests({ requests }: { requests: readonly RoleReques
   return (
     <section aria-labelledby="requests">
       <Heading id="requests" text={t('requests')} className="mb-2 text-lg" />
-      <ul className="border border-line bg-sheet">
-        {requests.map(request => (
-          <RequestRow key={request.id} request={request} whose="own" />
-        ))}
-      </ul>
+      <RequestList requests={requests} whose="own" />
     </section>
   )
 }
@@ -130,32 +126,34 @@ export async function WaitingRequests({ requests }: { requests: readonly RoleReq
     <section aria-labelledby="waiting">
       <Heading id="waiting" text={t('waitingTitle')} className="mb-2 text-lg" />
       <p className="mb-3 text-sm text-soft">{t('waiting', { count: requests.length })}</p>
-      {requests.length > 0 && (
-        <ul className="border border-line bg-sheet">
-          {requests.map(request => (
-            <RequestRow key={request.id} request={request} whose="others" />
-          ))}
-        </ul>
-      )}
+      {requests.length > 0 && <RequestList requests={requests} whose="others" />}
     </section>
   )
 }
 
+const RequestList = ({ requests, whose }: { requests: readonly RoleRequest[]; whose: 'own' | 'others' }) => (
+  <ul className="border border-line bg-sheet">
+    {requests.map(request => (
+      <RequestRow key={request.id} request={request} whose={whose} />
+    ))}
+  </ul>
+)
+
 async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'own' | 'others' }) {
   const [t, format] = await Promise.all([getTranslations('roles'), getFormatter()])
   const { id, name, role, reason, askedAt, state, comment, until } = request
+  const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-sm first:border-t-0">
       {whose === 'others' && <span className="font-medium">{name}</span>}
       <code className="font-medium">{role}</code>
       <time dateTime={askedAt.toISOString()} className="text-faint">
-        {format.dateTime(askedAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+        {time(askedAt)}
       </time>
       {whose === 'own' && (
         <span>
           {t(`state.${state}`)}
-          {until &&
-            ` ${t('until', { date: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }) })}`}
+          {until && ` ${t('until', { date: time(until) })}`}
         </span>
       )}
       <p className="w-full wrap-anywhere text-soft">{reason}</p>
@@ -175,7 +173,7 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
 type RoleAskProps = {
   role: string
   reason?: string
-  /** Page that reports the outcome; by default the present one. */
+  /** Page that reports the outcome; by default the current page. */
   to?: '/me/roles'
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
 
-/** The paths that a provider may push to, as the collector answers. */
+/** The paths that a provider may push to, as the collector returns them. */
 export type OwnPaths = Readonly<{ total: number; items: readonly OwnPathAnswer[] }>
 export type OwnPathAnswer = Readonly<{
   path: string
@@ -23,7 +23,6 @@ export type MessageAnswer = Readonly<{
   deliveries: readonly Readonly<{ consumer: string; state: string; attempts: number; reason: string | null }>[]
 }>
 
-/** The states of a message, by which lists can be filtered. */
 export const messageStates = ['rejected', 'waiting', 'delivered', 'stored'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -54,6 +53,6 @@ export type TrialResult = Readonly<{
 export const pathPageAddress = (provider: string, dataset: string): string =>
   `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 
-/** The collector names the position in the mapping; the page has no field for it, so its sentence is shown as a whole. */
+/** Errors of the collector name positions in the mapping, for which the page has no field: their detail is shown. */
 export const asWhole = (outcome: ChangeOutcome): ChangeOutcome =>
   outcome.kind === 'refused' ? { ...outcome, errors: [] } : outcome

@@ -13,7 +13,6 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = { id: string; size: number; contentType: string | null }
 
-/** Shows a pushed message, and delivers it again. */
 export function MessageActs({ id, size, contentType }: Props) {
   const t = useTranslations('provider')
   const [open, setOpen] = useState(false)
@@ -51,16 +50,16 @@ function Replay({ id }: { id: string }) {
   )
 }
 
-/** Longer messages can be saved, but are not shown. */
+/** Longer messages can be downloaded, but are not shown. */
 const shownBytes = 256 * 1024
 
 function Content({ id, size, contentType }: Props) {
   const t = useTranslations('provider')
   const [text, setText] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const address = `/collector/messages/${id}/body`
+  const url = `/collector/messages/${id}/body`
   const read = async () => {
-    const response = await fetch(address).catch(() => null)
+    const response = await fetch(url).catch(() => null)
     if (!response?.ok) return setFailed(true)
     setText(laidOut(await response.text(), contentType))
   }
@@ -72,7 +71,7 @@ function Content({ id, size, contentType }: Props) {
             {t('showContent')}
           </button>
         )}
-        <a href={address} download={id} className={buttonClass('outline')}>
+        <a href={url} download={id} className={buttonClass('outline')}>
           {t('save')}
         </a>
         {text !== null && <CopyButton text={text} label={t('content')} />}
@@ -87,7 +86,6 @@ function Content({ id, size, contentType }: Props) {
   )
 }
 
-/** JSON with line breaks; any other text is unchanged. */
 function laidOut(text: string, contentType: string | null): string {
   if (!contentType?.includes('json')) return text
   try {

@@ -11,11 +11,10 @@ type Props = {
   dataset: string
   messages: readonly MessageAnswer[]
   next: string | null
-  /** The state that filters the list. */
   state: MessageState | null
 }
 
-/** Messages of a path, newest first, each with its outcome and the exact reason. */
+/** Messages of a path, newest first, each with its outcome and the reason. */
 export function MessageList({ provider, dataset, messages, next, state }: Props) {
   const t = useTranslations('provider')
   const href = (query: Record<string, string>) => `${pathPageAddress(provider, dataset)}?${new URLSearchParams(query)}`
@@ -43,7 +42,7 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
           keyOf={({ id }) => id}
           columns={[
             { head: t('received'), look: 'main', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
-            { head: t('state'), cell: message => <Became of={message} /> },
+            { head: t('state'), cell: message => <MessageOutcome of={message} /> },
             { head: t('client'), cell: ({ sender }) => sender.client },
             { head: t('content'), cell: message => <Content of={message} /> },
             {
@@ -65,7 +64,7 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
   )
 }
 
-function Became({ of: { state, deliveries } }: { of: MessageAnswer }) {
+function MessageOutcome({ of: { state, deliveries } }: { of: MessageAnswer }) {
   const t = useTranslations('provider')
   const reasons = deliveries.flatMap(({ consumer, reason }) => (reason === null ? [] : [{ consumer, reason }]))
   return (

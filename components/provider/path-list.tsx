@@ -5,7 +5,6 @@ import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass, SubmitButton } from '@/components/ui/button'
 
-/** The paths that a provider may push to, with what arrived there. */
 export function PathList({ paths }: { paths: readonly OwnPathAnswer[] }) {
   const t = useTranslations('provider')
   return (
@@ -43,7 +42,7 @@ function Path({ of: { path, provider, dataset } }: { of: OwnPathAnswer }) {
 
 const Rejects = ({ count }: { count: number }) => <span className={count > 0 ? 'font-semibold text-red' : ''}>{count}</span>
 
-/** Shown while there are no pushes and no permissions to push: the first permission creates the first path. */
+/** Shown until there are pushes or permissions to push: the first permission creates the first path. */
 export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
   const t = useTranslations('provider')
   return (
@@ -58,7 +57,7 @@ export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
   )
 }
 
-/** For visitors who are not signed in, or may push nowhere. */
+/** For visitors who are not signed in, or may push to no path. */
 export function NoProviderAccess({ why }: { why: 'nobody' | 'nowhere' }) {
   const t = useTranslations('provider')
   return (

@@ -16,9 +16,8 @@ import { differences } from '@/lib/formats/json/difference'
 type Props = {
   provider: string
   dataset: string
-  /** The mapping in force; null for none. */
+  /** The active mapping; null without one. */
   route: RouteInForce | null
-  /** Whether the visitor may activate a mapping. */
   administrator: boolean
 }
 
@@ -29,12 +28,12 @@ const startingMapping = {
   ],
 }
 
-/** A push that stores nothing: its result with the mapping in force, or with another one on trial. */
+/** A push that stores nothing: its result with the active mapping, or with another one. */
 export function Trial({ provider, dataset, route, administrator }: Props) {
   const t = useTranslations('provider')
   const inForce = JSON.stringify(route?.body.mapping ?? startingMapping, null, 2)
   const [message, setMessage] = useState('')
-  // Null is the mapping in force, even after it changed; the input stays as it is.
+  // Null stands for the active mapping, also after it has changed.
   const [own, setOwn] = useState<string | null>(null)
   const mapping = own ?? inForce
   const changed = route === null || mapping !== inForce
@@ -67,14 +66,12 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
       </div>
       <StoringOutcome outcome={storing.outcome} route={route} mapping={mapping} />
       <FormOutcome outcome={outcome} errors={[]} />
-      {outcome?.kind === 'done' && <TrialAnswer tried={outcome.body as unknown as TrialResult} />}
+      {outcome?.kind === 'done' && <TrialOutcome result={outcome.body as unknown as TrialResult} />}
     </form>
   )
 }
 
-type AreaProps = { label: string; value: string; onChange(value: string): void }
-
-const TextArea = ({ label, value, onChange }: AreaProps) => (
+const TextArea = ({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) => (
   <label className="grid content-start gap-1 text-sm font-medium">
     {label}
     <textarea rows={14} value={value} spellCheck={false} onChange={({ target }) => onChange(target.value)} className={area} />
@@ -98,16 +95,16 @@ function useTrial() {
   return { busy, outcome, run }
 }
 
-/** Valid JSON is sent as such, so that errors name their position. */
-function bodyOf({ message, ...place }: Omit<Attempt, 'mapping'>, mapping: unknown) {
+/** Valid JSON is sent as JSON, so that errors name positions in it. */
+function bodyOf({ message, ...path }: Omit<Attempt, 'mapping'>, mapping: unknown) {
   const body = parsed(message)
-  return { ...place, ...(body === null ? { text: message } : { body }), ...(mapping ? { mapping } : {}) }
+  return { ...path, ...(body === null ? { text: message } : { body }), ...(mapping ? { mapping } : {}) }
 }
 
 type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
 type StoringOptions = MappingPath & Readonly<{ onDone(): void }>
 
-/** Activates a mapping, unless somebody else has changed the route since it was shown. The input always stays. */
+/** Activates a mapping, unless another user has changed the route since it was shown. The input always stays. */
 function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
   const t = useTranslations('provider')
   const router = useRouter()
@@ -118,7 +115,7 @@ function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
       written === null
         ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
-    // In one update: the outcome belongs to the mapping then in force, and so does the next click.
+    // In one update: the outcome belongs to the mapping that is then active, and so does the next click.
     startTransition(() => {
       setOutcome(asWhole(result))
       if (result.kind === 'done') onDone()
@@ -136,7 +133,7 @@ function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Re
 
 type StoringOutcomeProps = { outcome: ChangeOutcome | null; route: RouteInForce | null; mapping: string }
 
-/** The outcome; after a conflict, the differences between the own mapping and the other person's, which is in force. */
+/** The outcome; after a conflict, the differences between the own mapping and the active one of another user. */
 function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {
   const t = useTranslations('provider')
   if (outcome?.kind !== 'overtaken') return <FormOutcome outcome={outcome} errors={[]} />
@@ -158,10 +155,10 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 
 const parts = ['stations', 'measurements', 'documents'] as const
 
-/** What would become of a message, or exactly why it would be rejected. */
-function TrialAnswer({ tried }: { tried: TrialResult }) {
+/** The objects that a message would create, or why it would be rejected. */
+function TrialOutcome({ result }: { result: TrialResult }) {
   const t = useTranslations('provider')
-  const { accepted, flaws, reason, report } = tried
+  const { accepted, flaws, reason, report } = result
   const reasons = flaws.length > 0 ? flaws.map(flawText) : reason ? [reason] : []
   return (
     <VerdictPanel
@@ -178,15 +175,15 @@ function TrialAnswer({ tried }: { tried: TrialResult }) {
       )}
       {accepted && report === null && <p className="text-sm text-soft">{t('reportNotTold')}</p>}
       {parts
-        .filter(part => tried[part].total > 0)
+        .filter(part => result[part].total > 0)
         .map(part => (
           <div key={part}>
-            <h3 className="text-sm font-semibold">{t(`part.${part}`, { count: tried[part].total })}</h3>
+            <h3 className="text-sm font-semibold">{t(`part.${part}`, { count: result[part].total })}</h3>
             <ScrollBox
-              label={t(`part.${part}`, { count: tried[part].total })}
+              label={t(`part.${part}`, { count: result[part].total })}
               className="mt-1 max-h-72 overflow-auto border border-line bg-sunk p-3"
             >
-              <pre className="font-mono text-xs leading-5">{JSON.stringify(tried[part].first, null, 2)}</pre>
+              <pre className="font-mono text-xs leading-5">{JSON.stringify(result[part].first, null, 2)}</pre>
             </ScrollBox>
           </div>
         ))}
@@ -197,7 +194,6 @@ function TrialAnswer({ tried }: { tried: TrialResult }) {
 const flawText = ({ record, rule, member, problem }: TrialResult['flaws'][number]): string =>
   `${[rule, record, member].filter(Boolean).join(' · ')}${rule || record || member ? ': ' : ''}${problem}`
 
-// The words of the call, as the answer uses them.
 const countsText = (part: string, counts: Readonly<Record<string, number>>): string =>
   `${part}: ${Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)

@@ -17,8 +17,8 @@ const datasets = [
   dataset('roads', 'v2/flat,edge/LinkStation'),
 ]
 
-const led = (address: string) => {
-  const [path = '', query = ''] = address.split('?')
+const targetFor = (url: string) => {
+  const [path = '', query = ''] = url.split('?')
   return targetOf(path.split('/').slice(2), [...new URLSearchParams(query)], datasets)
 }
 
@@ -36,15 +36,15 @@ test.each([
   ['/dataset/table/mobility/v2/flat,edge/ParkingStation', '/datasets'],
   ['/dataset/table/tourism/v1/Unknown', '/datasets'],
   ['/dataset/somewhere', '/datasets'],
-])('%s leads to %s, and says so', (address, path) => {
-  const found = led(address)
-  expect(found.path).toBe(path)
-  expect(found.changes.map(({ kind }) => kind)).toEqual(['moved'])
+])('%s leads to %s, and is reported', (url, path) => {
+  const target = targetFor(url)
+  expect(target.path).toBe(path)
+  expect(target.changes.map(({ kind }) => kind)).toEqual(['moved'])
 })
 
-test('a table keeps what it was asked, a dataset nobody has is looked for by its name', () => {
-  expect(led('/dataset/table/tourism/v1/HubActivityPoi?searchfilter=x').query).toEqual([['searchfilter', 'x']])
-  expect(led('/dataset/table/tourism/v1/Unknown?searchfilter=x').query).toEqual([['q', 'Unknown']])
+test('a table keeps its query; an unknown dataset is searched by its name', () => {
+  expect(targetFor('/dataset/table/tourism/v1/HubActivityPoi?searchfilter=x').query).toEqual([['searchfilter', 'x']])
+  expect(targetFor('/dataset/table/tourism/v1/Unknown?searchfilter=x').query).toEqual([['q', 'Unknown']])
 })
 
 const namedDatasets = [

@@ -4,7 +4,7 @@ import { change, type Repair } from '@/components/repair/repairs'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** A dataset of the catalogue, to compare an older address with. */
+/** A dataset of the catalogue, to compare an older URL with. */
 export type CatalogueRecord = Readonly<{
   id: string
   interface: 'content' | 'timeseries'
@@ -12,12 +12,8 @@ export type CatalogueRecord = Readonly<{
   filter: readonly string[]
 }>
 
-/** The target of an older address. @see ui, the predecessor's routes */
-export type AddressTarget = Readonly<{
-  path: string
-  query: Pairs
-  changes: readonly Repair[]
-}>
+/** The target of an older URL. @see ui, the predecessor's routes */
+export type AddressTarget = Readonly<{ path: string; query: Pairs; changes: readonly Repair[] }>
 
 const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
 
@@ -28,22 +24,23 @@ const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
 export function targetOf(segments: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]): AddressTarget {
   const changes = [change('moved', `/dataset/${segments.join('/')}`)]
   const [view = '', domain = '', ...rest] = segments
-  const found = (views as readonly string[]).includes(view) ? datasetAt(domain, rest, query, datasets) : null
-  if (!found) return { path: '/datasets', query: rest.length > 0 ? [['q', rest.at(-1)!]] : [], changes }
-  const { dataset, behind } = found
+  const match = (views as readonly string[]).includes(view) ? datasetAt(domain, rest, query, datasets) : null
+  if (!match) return { path: '/datasets', query: rest.length > 0 ? [['q', rest.at(-1)!]] : [], changes }
+  const { dataset, behind } = match
   const list = `/explore/${encodeURIComponent(dataset.id)}`
   const [record] = behind
   if (view === 'table' || view === 'new' || record === undefined) return { path: list, query, changes }
   return { path: `${list}/r/${encodeURIComponent(record)}`, query: [], changes }
 }
 
-/** The dataset whose path an address begins with, and the rest of the address. Of several, the one whose filter the address also has. */
+/** The dataset whose path an older URL begins with, if possible with its filter, and the rest of the path. */
 function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]) {
   const kind = domain === 'mobility' ? 'timeseries' : 'content'
-  const asked = new Set(query.map(([name, value]) => `${name}=${value}`))
+  const parameters = new Set(query.map(([name, value]) => `${name}=${value}`))
   const [best] = datasets
     .filter(
-      dataset => dataset.interface === kind && beginsWith(path, dataset.path) && dataset.filter.every(part => asked.has(part)),
+      dataset =>
+        dataset.interface === kind && beginsWith(path, dataset.path) && dataset.filter.every(part => parameters.has(part)),
     )
     .sort((a, b) => b.path.length - a.path.length || b.filter.length - a.filter.length)
   return best ? { dataset: best, behind: path.slice(best.path.length) } : null
@@ -52,18 +49,17 @@ function datasetAt(domain: string, path: readonly string[], query: Pairs, datase
 const beginsWith = (path: readonly string[], beginning: readonly string[]) =>
   beginning.length > 0 && beginning.every((segment, index) => plain(segment, index) === plain(path[index] ?? '', index))
 
-// `flat` and `flat,node` are the same list, in different representations.
+// `flat` and `flat,node` are the same list in different representations.
 const plain = (segment: string, index: number) =>
   index === 1 && /^(flat|tree)(,node)?$/i.test(segment) ? 'node' : segment.toLowerCase().replace(/^tree,/, 'flat,')
 
-/** A dataset by what it is called. */
 type NamedDataset = Readonly<{ id: string; names: readonly string[] }>
 
-/** The id of the dataset with a name, ignoring case and spaces; null when there is none. */
+/** The id of the dataset with a name, ignoring case and punctuation; null without such a dataset. */
 export function datasetNamed(name: string, datasets: readonly NamedDataset[]): string | null {
-  const wanted = lettersOf(name)
-  if (wanted === '') return null
-  return datasets.find(({ names }) => names.some(each => lettersOf(each) === wanted))?.id ?? null
+  const letters = lettersOf(name)
+  if (letters === '') return null
+  return datasets.find(({ names }) => names.some(each => lettersOf(each) === letters))?.id ?? null
 }
 
 const lettersOf = (text: string) =>
@@ -72,9 +68,9 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Repairs the parameters of the catalogue: its own ones, and those of the older data browser. */
-export function repairCatalogue(given: RepairResult['query']): RepairResult {
-  const { query, ...rest } = repairParameters(given, {
+/** Repairs the parameters of the catalogue: its own parameters, and those of the older data browser. */
+export function repairCatalogue(pairs: RepairResult['query']): RepairResult {
+  const { query, ...rest } = repairParameters(pairs, {
     known: knownBy(catalogueParsers),
     multiple: Object.keys(catalogueParsers).filter(name => name !== 'page'),
     older: {
@@ -85,11 +81,10 @@ export function repairCatalogue(given: RepairResult['query']): RepairResult {
       tags: value => [['category', value]],
     },
   })
-  return { ...rest, query: joined(query) }
+  return { ...rest, query: merged(query) }
 }
 
-/** Merges a repeated name into one list. */
-function joined(query: RepairResult['query']): RepairResult['query'] {
+function merged(query: RepairResult['query']): RepairResult['query'] {
   const names = [...new Set(query.map(([name]) => name))]
   return names.map(name => [
     name,
@@ -97,7 +92,7 @@ function joined(query: RepairResult['query']): RepairResult['query'] {
   ])
 }
 
-/** The older catalogue has all its facets under one name; an unknown word becomes a text search. */
+/** The older catalogue has one parameter for all facets; an unknown word becomes a category. */
 function facetOf(value: string): RepairResult['query'] {
   const word = value.trim().toLowerCase()
   const name = (['domain', 'access', 'interface'] as const).find(each => catalogueParsers[each].parse(word)?.length === 1)

@@ -18,13 +18,13 @@ const stations = seriesSource()
 const repair = (source: ListSource, text: string) => {
   const fields = source.kind === 'content' ? ['Id', 'Active', 'Detail', 'Shortname', 'Tags', 'GpsInfo'] : []
   const { query, changes, language } = repairExplorer([...new URLSearchParams(text)], { source, fields })
-  return { query: query.map(pair => pair.join('=')), told: changes.map(({ kind, name }) => `${kind} ${name}`), language }
+  return { query: query.map(pair => pair.join('=')), repairs: changes.map(({ kind, name }) => `${kind} ${name}`), language }
 }
 
-test('what is fine stays as it is and nothing is told', () => {
+test('valid parameters stay unchanged, without a repair', () => {
   const fine =
     'q=park&f=sactive.eq.true&off=scode.eq."a"&geo=box:11,46,12,47&sort=-m free&cols=title,m free,sorigin&v=map&sel=x&at=46.5,11.3,9'
-  expect(repair(stations, fine)).toEqual({ query: fine.split('&'), told: [], language: null })
+  expect(repair(stations, fine)).toEqual({ query: fine.split('&'), repairs: [], language: null })
 })
 
 test.each([
@@ -66,12 +66,12 @@ test.each([
   [stations, 'geo=box:12,47,11,46', ['geo=box:11,46,12,47'], ['mended geo']],
   [stations, 'geo=circle:11,146,100', ['geo=circle:146,11,100'], ['mended geo']],
   [stations, 'geo=round', [], ['unreadable geo']],
-] as const)('%o: %s', (source, given, query, told) => {
-  expect(repair(source, given)).toMatchObject({ query, told })
+] as const)('%o: %s', (source, text, query, repairs) => {
+  expect(repair(source, text)).toMatchObject({ query, repairs })
 })
 
 test('a language in a parameter leads to the page in that language', () => {
-  expect(repair(content, 'language=de&q=x')).toEqual({ query: ['q=x'], told: [], language: 'de' })
+  expect(repair(content, 'language=de&q=x')).toEqual({ query: ['q=x'], repairs: [], language: 'de' })
 })
 
 const names = fc.constantFrom(...'q f off geo sort cols v sel at where rawfilter rawsort search polygon x'.split(' '))
@@ -82,7 +82,7 @@ const values = fc.oneof(
   ),
 )
 
-test('an address that was put right needs no second repair, and all of its conditions can be asked', async () => {
+test('a repaired URL needs no second repair, and all of its conditions are valid', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(content, stations),
@@ -98,10 +98,10 @@ test('an address that was put right needs no second repair, and all of its condi
   )
 })
 
-test('a record keeps the list that one came from as far as it can be asked, and the views that it has', () => {
+test('the page of a record keeps the valid parameters of its list, and its own', () => {
   const list = 'q=burg&f=Active.eq.true&f=Active.eq(&v=grid&geo=box:11,46,12,47'
-  const given = [...new URLSearchParams(`${list}&view=histroy&cl=de&from=2&pagesize=9`)]
-  const { query, changes } = repairRecord(given, recordParsers, { source: content, fields: ['Active'] })
+  const pairs = [...new URLSearchParams(`${list}&view=histroy&cl=de&from=2&pagesize=9`)]
+  const { query, changes } = repairRecord(pairs, recordParsers, { source: content, fields: ['Active'] })
   expect(query.map(pair => pair.join('='))).toEqual([
     'q=burg',
     'f=Active.eq.true',

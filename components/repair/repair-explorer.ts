@@ -24,20 +24,17 @@ import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 type Pairs = RepairResult['query']
 
-/** The rules for a dataset's explorer. @param fields top-level names of its records' fields; none where they are not described */
+/** The dataset of an explorer. @param fields top-level fields of its records; empty if they are not described */
 type ExplorerContext = Readonly<{ source: ListSource; fields: readonly string[] }>
 
-/** Repairs the parameters of an explorer: its own ones, and those of the older data browser and of the interfaces. */
+/** Repairs the parameters of an explorer: its own, and those of the older data browser and of the APIs. */
 export function repairExplorer(given: Pairs, explored: ExplorerContext): RepairResult {
   const area = olderArea(given)
   const parameters = area ? [...given.filter(([name]) => !areaNames.includes(name)), ...area] : given
   return repairParameters(parameters, rulesOf(explored))
 }
 
-/**
- * Repairs the parameters of a record's page: its own ones, and those of the previous list.
- * @param parsers of the page's own parameters
- */
+/** Repairs the parameters of the page of a record: its own, by their parsers, and those of the list that led to it. */
 export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerContext): RepairResult {
   const { known } = rulesOf(explored)
   const list = Object.fromEntries(listParameters.map(name => [name, known[name]!]))
@@ -46,7 +43,7 @@ export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerC
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
 
-/** The area in parameters of the content interface, under a name that marks it as theirs. */
+/** The area in the parameters of the content API, with a name that marks it as theirs. */
 function olderArea(given: Pairs): Pairs | null {
   if (!given.some(([name]) => name === 'polygon' || name === 'latitude')) return null
   const area = areaOfParameters(new URLSearchParams(given.map(pair => [...pair])))
@@ -114,7 +111,6 @@ function area(value: string): RepairVerdict {
   return turned ? mended('geo', value, areaText(turned)) : unreadable('geo', value)
 }
 
-/** A box with swapped corners, or with the latitude first. */
 function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN, ...more]: readonly number[]) {
   if (more.length > 0) return null
   const sorted = (west: number, south: number, east: number, north: number) =>
@@ -125,13 +121,12 @@ function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.N
 function condition(name: string, value: string, source: ListSource): RepairVerdict {
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
-  // With the missing quotes of its strings.
+  // Missing quotes of strings are added.
   const to = read(() => printCondition(parseForeignCondition(value)))
   if (to && !flawOf(source, to)) return mended(name, value, to)
   return { to: null, repair: change('noCondition', name, value, flaw.expected) }
 }
 
-/** The corrected key of a column, or null. */
 function keyFor(key: string, { source, fields }: ExplorerContext): string | null {
   if (key === 'title') return key
   const [first = '', ...rest] = stepsIn(key)
@@ -166,7 +161,7 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
     : mended('cols', value, left)
 }
 
-/** The conditions of a `where`, one by one; one about an area becomes the map's area. Null for what cannot be parsed. */
+/** The conditions of a `where`; a condition about an area becomes the area of the map. Null if it cannot be parsed. */
 function pairsOfWhere(text: string): Pairs | null {
   const where = read(() => parseForeignCondition(text))
   return (
@@ -179,7 +174,7 @@ function pairsOfWhere(text: string): Pairs | null {
   )
 }
 
-/** The conditions of a `rawfilter`, one by one. Null for what cannot be parsed. */
+/** The conditions of a `rawfilter`. Null if it cannot be parsed. */
 function pairsOfRawFilter(text: string): Pairs | null {
   const filter = read(() => parseRawFilter(text))
   if (!filter) return null
@@ -187,13 +182,13 @@ function pairsOfRawFilter(text: string): Pairs | null {
   return parts.map(part => ['f', whereOf(part)])
 }
 
-/** The first field of a `rawsort`; a list has one order here. */
+/** The first field of a `rawsort`: a list is sorted by one column. */
 function pairsOfRawSort(text: string): Pairs | null {
   const [first] = read(() => parseRawSort(text)) ?? []
   return first ? [['sort', (first.direction === 'descending' ? '-' : '') + pathText(first.path)]] : null
 }
 
-function read<Read>(parse: () => Read): Read | null {
+function read<Result>(parse: () => Result): Result | null {
   try {
     return parse()
   } catch {

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'
 
-/** Says what was changed in the address; the address itself drops the note at once. */
+/** Lists the repairs of the URL, whose parameter about them is removed immediately. */
 export function RepairNotice() {
   const t = useTranslations('repair')
   const text = useSearchParams().get(repairedName)
@@ -16,9 +16,9 @@ export function RepairNotice() {
   useEffect(() => {
     if (text === null) return
     setChanges(changesOfText(text))
-    const address = new URL(location.href)
-    address.searchParams.delete(repairedName)
-    history.replaceState(history.state, '', address)
+    const url = new URL(location.href)
+    url.searchParams.delete(repairedName)
+    history.replaceState(history.state, '', url)
   }, [text])
   if (changes.length === 0) return null
   return (

@@ -5,13 +5,13 @@ import { comparisonParsers } from '@/components/series/comparison-address'
 
 const repair = (text: string, parsers: Parsers) => {
   const { query, changes } = repairPage([...new URLSearchParams(text)], parsers)
-  return { query: query.map(pair => pair.join('=')), told: changes.map(({ kind, name }) => `${kind} ${name}`) }
+  return { query: query.map(pair => pair.join('=')), repairs: changes.map(({ kind, name }) => `${kind} ${name}`) }
 }
 
-test('a comparison keeps its series in their order and leaves out what is none of its parameters', () => {
+test('a comparison keeps its series in their order and drops unknown parameters', () => {
   expect(repair('s=A:1:x:60&t=7d&foo=1&s=B:2:y:60&from=never', comparisonParsers)).toEqual({
     query: ['s=A:1:x:60', 's=B:2:y:60', 't=7d'],
-    told: ['unknown foo', 'unreadable from'],
+    repairs: ['unknown foo', 'unreadable from'],
   })
 })
 
@@ -20,17 +20,17 @@ test.each<[string, Parsers, string[], string[]]>([
   ['by=moon&late=maybe&limit=5', wallParsers, [], ['unreadable by', 'unreadable late', 'paging limit']],
   ['kind=a,b&when=some+day', eventParsers, ['kind=a,b'], ['unreadable when']],
   ['utm_source=mail', wallParsers, [], []],
-])('%s is read as far as it can be, and what cannot be is told', (text, parsers, query, told) => {
-  expect(repair(text, parsers)).toEqual({ query, told })
+])('%s: valid values stay, invalid ones are reported', (text, parsers, query, repairs) => {
+  expect(repair(text, parsers)).toEqual({ query, repairs })
 })
 
-test('what is searched for is taken over from names of other browsers, where a page has a search', () => {
+test('a search with the parameter of another browser is accepted if the page has a search', () => {
   const parsers = { q: { parse: (text: string) => text } }
-  expect(repair('searchfilter=burg', parsers)).toEqual({ query: ['q=burg'], told: ['renamed searchfilter'] })
-  expect(repair('searchfilter=burg', wallParsers)).toEqual({ query: [], told: ['unknown searchfilter'] })
+  expect(repair('searchfilter=burg', parsers)).toEqual({ query: ['q=burg'], repairs: ['renamed searchfilter'] })
+  expect(repair('searchfilter=burg', wallParsers)).toEqual({ query: [], repairs: ['unknown searchfilter'] })
 })
 
-test('of some words a slip of the pen is put right, and what is like none is left out', () => {
+test('a near miss of a word is corrected, any other word is dropped', () => {
   const rule = oneOfWords('entity', ['Accommodation', 'Event', 'Tag'])
   expect(rule('Event')).toBe('fine')
   expect([rule('event'), rule('Acommodation')]).toMatchObject([{ to: 'Event' }, { to: 'Accommodation' }])

@@ -6,27 +6,24 @@ import { nearest } from '@/lib/formats/nearest'
 export type RepairResult = Readonly<{
   query: readonly (readonly [name: string, value: string])[]
   changes: readonly Repair[]
-  /** The language that a parameter requested. */
   language: Language | null
 }>
 
 type Pairs = RepairResult['query']
 
 export type Rules = Readonly<{
-  /** The corrected value; null where it is invalid. A name without a rule does not belong to the page. */
+  /** The corrected value; null if it is invalid. A name without a rule is not a parameter of the page. */
   known: Readonly<Record<string, (value: string) => RepairVerdict>>
-  /** Parameters that other browsers name differently; null where their value cannot be converted. */
+  /** Parameters with other names in other browsers; null if the value cannot be converted. */
   older: Readonly<Record<string, (value: string) => Pairs | null>>
-  /** Names that may be repeated; for others the first one counts. */
+  /** Names that may be repeated; of others the first value is used. */
   multiple?: readonly string[]
-  /** Parameters that the page already satisfies. */
   isOwn?: (name: string, value: string) => boolean
 }>
 
-/** The outcome for a value: kept, corrected, or left out with a reason. */
+/** The result for a value: unchanged, corrected, or dropped with a reason. */
 export type RepairVerdict = 'fine' | Readonly<{ to: string | null; repair: Repair }>
 
-/** Tracking parameters, which mean nothing to any page. */
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
 /** NUL, which the database cannot store. */
@@ -35,7 +32,7 @@ const unreadable = (name: string, value: string) => ({ to: null, repair: change(
 
 const paging = ['page', 'pagenumber', 'pagesize', 'limit', 'offset', 'seed']
 
-/** Repairs parameters by the rules of their page. Valid ones stay as they are, in order. */
+/** Repairs parameters by the rules of their page. Valid ones stay unchanged and in order. */
 export function repairParameters(given: Pairs, rules: Rules): RepairResult {
   const query: (readonly [string, string])[] = []
   const changes: Repair[] = []
@@ -68,7 +65,7 @@ export function repairParameters(given: Pairs, rules: Rules): RepairResult {
   }
 }
 
-/** Servers and browsers order repeated parameters differently when they are apart. */
+/** Servers and browsers order repeated parameters differently unless they follow each other. */
 function together(query: Pairs, multiple: readonly string[]): Pairs {
   const names = [...new Set(query.map(([name]) => name))]
   return names.flatMap(name => {
@@ -77,18 +74,17 @@ function together(query: Pairs, multiple: readonly string[]): Pairs {
   })
 }
 
-/** An address with repaired parameters, which briefly carries the repairs. */
+/** A URL with repaired parameters, and for a moment with the list of repairs. */
 export function addressOf(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, repairs: string): string {
   const parameters = new URLSearchParams(query.map(pair => [...pair]))
   if (changes.length > 0) parameters.set(repairedName, repairs)
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** A parameter as a page declares it; see nuqs. */
 type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): unknown }>
 export type Parsers = Readonly<Record<string, Parser>>
 
-/** Repairs the parameters of a page with its own parsers. @param more rules that know more than a parser */
+/** Repairs the parameters of a page by its own parsers. @param more stricter rules for some of them */
 export const repairPage = (given: RepairResult['query'], parsers: Parsers, more: Rules['known'] = {}): RepairResult =>
   repairParameters(given, {
     known: { ...knownBy(parsers), ...more },
@@ -96,7 +92,6 @@ export const repairPage = (given: RepairResult['query'], parsers: Parsers, more:
     multiple: Object.keys(parsers).filter(name => parsers[name]!.type === 'multi'),
   })
 
-/** Names that other browsers use for the search text. */
 export const olderSearches: Rules['older'] = Object.fromEntries(
   ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
 )
@@ -110,13 +105,13 @@ export const oneOfWords =
     return meant ? { to: meant, repair: change('mended', name, value, meant) } : unreadable(name, value)
   }
 
-/** Rules from the values that a page's parameters allow: invalid words of a list are dropped one by one, other invalid values as a whole. */
+/** Rules by the parsers of a page: invalid words of a list are dropped one by one, other invalid values as a whole. */
 export const knownBy = (parsers: Parsers): Rules['known'] =>
   Object.fromEntries(Object.entries(parsers).map(([name, parser]) => [name, (value: string) => verdict(name, value, parser)]))
 
 function verdict(name: string, value: string, { type, parse }: Parser): RepairVerdict {
   const read = parse((type === 'multi' ? [value] : value) as never)
-  // nuqs reads every word that is not `true` as no.
+  // nuqs parses every string except `true` as false.
   if (typeof read === 'boolean' && !/^(true|false)$/i.test(value)) return unreadable(name, value)
   if (type === 'multi' || !Array.isArray(read)) return read === null ? unreadable(name, value) : 'fine'
   const words = value.split(',')

@@ -4,7 +4,7 @@ import { repairCatalogue } from '@/components/repair/dataset-address'
 import { change, changeKinds, changesOfText, changesText } from '@/components/repair/repairs'
 import { nearest } from '@/lib/formats/nearest'
 
-test('changes are read from the text that was made of them', () => {
+test('repairs survive a round trip through the URL', () => {
   const short = fc.string({ maxLength: 40, unit: 'binary' })
   const changes = fc.array(
     fc.tuple(fc.constantFrom(...changeKinds), short, short, short).map(([kind, ...rest]) => change(kind, ...rest)),
@@ -13,7 +13,7 @@ test('changes are read from the text that was made of them', () => {
   fc.assert(fc.property(changes, given => void expect(changesOfText(changesText(given))).toEqual(given)))
 })
 
-test('what nobody wrote says nothing, and a long value is cut', () => {
+test('invalid strings have no repairs, and a long value is cut', () => {
   for (const text of [
     null,
     '',
@@ -28,14 +28,14 @@ test('what nobody wrote says nothing, and a long value is cut', () => {
   expect(cut!.name).toHaveLength(80)
 })
 
-test('the nearest words come first, and a word that is like none has none', () => {
+test('the nearest words come first, and a word unlike all others has none', () => {
   const tags = ['castles', 'lakes', 'museums', 'wineries', 'hiking']
   expect(nearest('casltes', tags, 3)).toEqual(['castles'])
   expect(nearest('Castle', tags, 3)).toEqual(['castles'])
   expect(nearest('xyzzy', tags, 3)).toEqual([])
 })
 
-test('the catalogue takes over the older facets and leaves out words that are none', () => {
+test('the catalogue accepts the older facets and drops unknown words', () => {
   const { query, changes } = repairCatalogue([
     ...new URLSearchParams('search=park&filterQuery=Mobility&domain=weather,moon&interface=content'),
   ])

@@ -1,38 +1,30 @@
 import { cutText } from '@/lib/formats/text'
 export const changeKinds = [
-  /** Renamed. */
   'renamed',
-  /** Invalid and corrected. */
   'mended',
-  /** Unknown. */
   'unknown',
-  /** Its value is invalid. */
   'unreadable',
-  /** There is no such column. */
   'noColumn',
-  /** The condition is invalid here. */
   'noCondition',
-  /** A page number; this list scrolls. */
+  /** A page number; the list scrolls. */
   'paging',
-  /** A dataset's name in place of its id. */
+  /** The name of a dataset instead of its id. */
   'named',
-  /** An address of the older data browser. */
+  /** A URL of the older data browser. */
   'moved',
 ] as const
 export type RepairKind = (typeof changeKinds)[number]
 
-/** One repair: a part of an address before and after. */
 export type Repair = Readonly<{ kind: RepairKind; name: string; value: string; to: string }>
 
 export const change = (kind: RepairKind, name: string, value = '', to = ''): Repair => ({ kind, name, value, to })
 
-/** The parameter in which an address briefly carries its repairs. */
 export const repairedName = 'repaired'
 
 const changesMax = 8
 const textMax = 80
 
-/** Repairs as a parameter, cut to the length of an address. */
+/** Repairs as a parameter, cut to a length that fits a URL. */
 export function changesText(changes: readonly Repair[]): string {
   return JSON.stringify(
     changes.slice(0, changesMax).map(({ kind, name, value, to }) => [kind, ...[name, value, to].map(shortened)]),
@@ -41,7 +33,7 @@ export function changesText(changes: readonly Repair[]): string {
 
 const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 
-/** The repairs that `changesText` wrote; none for any other text. */
+/** The repairs in a string of `changesText`; none for any other string. */
 export function changesOfText(text: string | null): Repair[] {
   if (text === null) return []
   try {

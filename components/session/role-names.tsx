@@ -3,7 +3,7 @@ import type messages from '@/messages/en.json'
 
 type RoleNameKey = keyof (typeof messages)['session']['role']
 
-/** The platform's own descriptions of its roles; administrators may change them. */
+/** The descriptions of the platform for its own roles; administrators may change them. */
 export const ownDescriptions: Readonly<Record<string, string>> = {
   GUEST: 'Everybody, also without a token.',
   ADMIN: 'Sees and changes everything.',
@@ -15,17 +15,14 @@ export const ownDescriptions: Readonly<Record<string, string>> = {
   ODH_ROLE_ADMIN: 'Quota without a limit; opens no data.',
 }
 
-/** Whether a role has a translated name; of others the name itself is shown. */
 export const isNamed = (role: string): role is RoleNameKey => role !== 'GUEST' && Object.hasOwn(ownDescriptions, role)
 
-/** The roles that distinguish a person: without the one of everybody, and without Keycloak's internal ones. */
+/** The roles that distinguish a user: without GUEST and the internal roles of Keycloak. */
 export const ownRoles = (roles: readonly string[]): string[] =>
   roles.filter(role => !/^(GUEST|offline_access|uma_authorization|default-roles-.*)$/.test(role))
 
-type Props = { name: string; description: string; className?: string }
-
-/** The description of a role: in the language of the page for the platform's own, else as its author wrote it. */
-export function RoleText({ name, description, className }: Props) {
+/** The description of a role: translated if it is that of the platform, otherwise as administrators wrote it. */
+export function RoleText({ name, description, className }: { name: string; description: string; className?: string }) {
   const t = useTranslations('session')
   const isOurs = description === '' || description === ownDescriptions[name]
   const own = !isOurs ? null : name === 'GUEST' ? t('guest') : isNamed(name) ? t(`role.${name}`) : null

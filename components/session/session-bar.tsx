@@ -7,16 +7,12 @@ import { SignInForm, SignOutForm, useCurrentPath } from '@/components/session/si
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = {
-  /** The session when the server made the page. */
-  state: 'none' | 'live' | 'ended' | 'unavailable'
-}
-
-/** Reports that the session has ended: the doors keep answering, but with less. The page stays as it is. */
-export function SessionBar({ state }: Props) {
+/** @param state of the session when the page was rendered on the server */
+/** Reports that the session has ended: the APIs still respond, but with less data. The page stays as it is. */
+export function SessionBar({ state }: { state: 'none' | 'live' | 'ended' | 'unavailable' }) {
   const t = useTranslations('session')
   const noticed = useSyncExternalStore(watchEnded, hasEnded, () => false)
-  useAsking(state === 'live' && !noticed)
+  useSessionChecks(state === 'live' && !noticed)
   return (
     <div role="status" className="sticky top-0 z-30 print:hidden">
       {(state === 'ended' || noticed) && (
@@ -37,13 +33,13 @@ export function SessionBar({ state }: Props) {
   )
 }
 
-/** Checks on navigation and when the window regains focus: a page that calls no door would not notice. */
-function useAsking(signedIn: boolean) {
+/** Checks on navigation and when the window regains focus: a page without requests would not notice the end. */
+function useSessionChecks(signedIn: boolean) {
   const here = useCurrentPath()
-  const asked = useRef(here)
+  const checked = useRef(here)
   useEffect(() => {
-    if (!signedIn || asked.current === here) return
-    asked.current = here
+    if (!signedIn || checked.current === here) return
+    checked.current = here
     void askForSession()
   }, [signedIn, here])
   useEffect(() => {

@@ -1,7 +1,6 @@
 let ended = false
 const listeners = new Set<() => void>()
 
-/** Notes that the person's session has ended, from an answer. */
 export function noteEnded(): void {
   if (ended) return
   ended = true
@@ -10,7 +9,7 @@ export function noteEnded(): void {
 
 export const hasEnded = (): boolean => ended
 
-/** Calls back when the session ends. @returns the unsubscribe function */
+/** Calls back when the session ends. @returns the function that ends the subscription */
 export function watchEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -18,19 +17,19 @@ export function watchEnded(listener: () => void): () => void {
 
 const leaving = new AbortController()
 
-/** Aborted when the person signs out: the rights of what the page still requests end before the next page is there. */
+/** Aborted when the user signs out: requests of the page would lose their rights before the next page is shown. */
 export const leavingSignal = leaving.signal
 
-/** Notes that the person signs out, and that this page has no use for answers any more. */
+/** Notes that the user signs out, and that this page no longer needs responses. */
 export function noteLeaving(): void {
   leaving.abort()
-  // A browser that goes back may show the page as it was left.
+  // A browser may show the page as it was when the user goes back.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
 }
 
-/** Checks at the server whether the session still exists; a missing answer is ignored. */
+/** Checks whether the session still exists; a missing response is ignored. */
 export async function askForSession(): Promise<void> {
-  const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
-  const session = (await answer?.json().catch(() => null)) as { state?: string } | null
+  const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
+  const session = (await response?.json().catch(() => null)) as { state?: string } | null
   if (session?.state === 'ended') noteEnded()
 }

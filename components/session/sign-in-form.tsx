@@ -6,14 +6,9 @@ import type { ReactNode } from 'react'
 import { noteLeaving } from '@/components/session/session-end'
 import { getPathname, usePathname } from '@/components/text/navigation'
 
-type Props = {
-  /** Path to return to; by default the present page. */
-  to?: string
-  className?: string
-  children: ReactNode
-}
+type Props = { to?: string; className?: string; children: ReactNode }
 
-/** Starts a sign-in: a plain form, so that it works without scripts. */
+/** Starts a sign-in. Works without scripts. */
 export function SignInForm({ to, className, children }: Props) {
   return <SessionForm action="/api/auth/signin/belvedere" to={to} className={className} button={children} />
 }
@@ -40,14 +35,14 @@ function SessionForm({ action, to, className, button, onLeave }: FormProps) {
   )
 }
 
-/** Path and query of the present page, in its language; the target after a sign-in. */
+/** Path and query of the current page, in its language; the target after a sign-in. */
 export function useCurrentPath(): string {
   const path = getPathname({ href: usePathname(), locale: useLocale() })
   const query = grouped(useSearchParams())
   return query ? `${path}?${query}` : path
 }
 
-/** Groups repeated parameters in order of first occurrence: servers return them so, browsers as in the address. */
+/** Groups repeated parameters in order of first occurrence, as servers do; browsers leave them where they are. */
 function grouped(parameters: URLSearchParams): string {
   const names = [...new Set(parameters.keys())]
   return new URLSearchParams(names.flatMap(name => parameters.getAll(name).map(value => [name, value]))).toString()

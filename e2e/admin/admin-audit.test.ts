@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCsv } from '../harness/read-csv'
 import { ownPlatform } from '../harness/server'
+import { ownAdministrator } from './admin-platform'
 import { Administrator, signIn } from './administrator'
 
-// The audit at the administration door: changes of rights, sign-ins and refusals, without gaps, repetitions or secrets.
+// The audit log: changes of rights, sign-ins and refusals, without gaps, repetitions or secrets.
 
 type Event = Readonly<{
   Id: string
@@ -22,15 +23,10 @@ type Event = Readonly<{
 }>
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
-let admin: Administrator
-
-beforeAll(async () => {
-  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
+const admin = ownAdministrator(platform)
 const log = async (query: string) => (await admin.get(`/audit?${query}`)).body as { NextPage: string | null; Items: Event[] }
 
-test('a change has its author, its subject, before and after, and no secret', async () => {
+test('a change has its author, its subject, the values before and after, and no secret', async () => {
   await admin.post('/users', { Name: 'audited', Password: 'a good long password' })
   await admin.patch('/users/audited', { FullName: 'Somebody Audited' })
   await admin.put('/users/audited/roles/BDP_VIEW_CLOSED_DATA')
@@ -46,7 +42,7 @@ test('a change has its author, its subject, before and after, and no secret', as
   expect(JSON.stringify(Items)).not.toMatch(/argon2|good long/)
 })
 
-test('sign-ins that failed and refused calls are there, by who, through what and about what', async () => {
+test('failed sign-ins and refused requests are logged, and found by user and subject', async () => {
   await signIn(platform, 'visitor', 'wrong')
   const visitor = await Administrator.signIn(platform, 'visitor', 'visitor-demo')
   expect((await visitor.get('/audit')).status).toBe(403)
@@ -59,12 +55,12 @@ test('sign-ins that failed and refused calls are there, by who, through what and
   expect((await log('actor=nobody-there')).Items).toEqual([])
 })
 
-test('a refused sign-in is found by the name that was tried, where there is an account of that name', async () => {
+test('a refused sign-in is found by the name that was tried, if an account has that name', async () => {
   for (let turn = 0; turn < 8; turn++) await signIn(platform, 'Analyst', `wrong ${turn}`)
   await signIn(platform, 'a password typed as a name', 'wrong')
   const refused = async (query: string) => (await log(`kind=sign-in%20refused&${query}`)).Items
   const times = async (query: string) => (await refused(query)).reduce((sum, { Times }) => sum + Times, 0)
-  // The last ones are slowed down, and not even tried.
+  // The last attempts are slowed down, and not even tried.
   await expect.poll(() => times('actor=ANALYST'), { timeout: 20_000 }).toBe(8)
   expect(await times('search=analy')).toBe(8)
   expect(new Set((await refused('actor=analyst')).map(({ Actor, About }) => `${Actor} ${About}`))).toEqual(new Set([' analyst']))
@@ -87,7 +83,7 @@ test('a change by an administrator names the client and the network address, wha
     expect([Subject, Actor, Client, Address]).toEqual([Subject, 'admin', 'collector-demo', '127.0.0.1'])
 })
 
-test('walked in pages every event comes once, though others are noted meanwhile', async () => {
+test('a log read page by page has every event once, although events are added meanwhile', async () => {
   const whole = (await log('kind=right%20changed&pagesize=1000')).Items.map(({ Id }) => Id)
   const walked: string[] = []
   let page = await log('kind=right%20changed&pagesize=7')
@@ -101,7 +97,7 @@ test('walked in pages every event comes once, though others are noted meanwhile'
   expect(walked).toEqual(whole)
 })
 
-test('a stretch of time holds its beginning and not its end', async () => {
+test('a time range includes its beginning and excludes its end', async () => {
   const [newest, second] = (await log('kind=right%20changed&subject=account&search=audited')).Items as [Event, Event]
   const between = async (from: string, to: string) =>
     (await log(`kind=right%20changed&search=audited&from=${from}&to=${to}`)).Items.map(({ At }) => At)
@@ -111,22 +107,17 @@ test('a stretch of time holds its beginning and not its end', async () => {
   expect((await log('to=2020-01-01')).Items).toEqual([])
 })
 
-test('as CSV and NDJSON all of it comes at once', async () => {
+test('as CSV and NDJSON the log is complete', async () => {
   const { Items } = await log('kind=right%20changed&subject=account&pagesize=1000')
   const as = (format: string) => admin.text(`/audit?kind=right%20changed&subject=account&format=${format}`)
   const table = await as('csv')
   expect(table.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
   expect(readCsv(table.text).map(row => row['Id'])).toEqual(Items.map(({ Id }) => Id))
-  const lines = await as('ndjson')
-  expect(
-    lines.text
-      .trimEnd()
-      .split('\n')
-      .map(line => JSON.parse(line)),
-  ).toEqual(Items)
+  const lines = (await as('ndjson')).text.trimEnd().split('\n')
+  expect(lines.map(line => JSON.parse(line))).toEqual(Items)
 })
 
-test('as CSV an event has a column for each of its members, also those of a changed record', async () => {
+test('as CSV an event has a column for each property, also an event about a record', async () => {
   const detail = (title: string) => ({ Detail: { en: { Title: title, Language: 'en' } } })
   const record = { Id: 'audited-fair', Shortname: 'Fair', DateBegin: '2026-05-01T10:00:00', DateEnd: '2026-05-01T18:00:00' }
   await admin.post('/documents/Event', { Record: { ...record, ...detail('Fair') } })
@@ -137,10 +128,10 @@ test('as CSV an event has a column for each of its members, also those of a chan
   const table = readCsv(text)
   const { Items } = (await log('search=audited&pagesize=1000')) as { Items: readonly Record<string, unknown>[] }
   expect(table.map(({ Id }) => Id)).toEqual(Items.map(({ Id }) => Id))
-  for (const [place, event] of Items.entries()) {
-    expect(Object.keys(table[place]!)).toEqual(Object.keys(event))
-    for (const name of ['Revision', 'SecretChanged'] as const) expect(table[place]![name]).toBe(String(event[name] ?? ''))
-    expect(JSON.parse(table[place]!['Differences']! || '[]')).toEqual(event['Differences'])
+  for (const [index, event] of Items.entries()) {
+    expect(Object.keys(table[index]!)).toEqual(Object.keys(event))
+    for (const name of ['Revision', 'SecretChanged'] as const) expect(table[index]![name]).toBe(String(event[name] ?? ''))
+    expect(JSON.parse(table[index]!['Differences']! || '[]')).toEqual(event['Differences'])
   }
   expect(table[0]).toMatchObject({ Kind: 'record changed', Revision: '2', SecretChanged: 'false' })
   expect(JSON.parse(table[0]!['Differences']!)).toContainEqual(
@@ -160,7 +151,7 @@ test.each([
   [`search=${'x'.repeat(101)}`, 400, 'search'],
   ['search=%25', 200, ''],
   ['format=xml', 406, 'format'],
-])('%s is answered with %i', async (query, status, name) => {
-  const answer = await admin.get(`/audit?${query}`)
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(name)])
+])('%s: status %i', async (query, status, name) => {
+  const { status: actual, body } = await admin.get(`/audit?${query}`)
+  expect([actual, JSON.stringify(body)]).toEqual([status, expect.stringContaining(name)])
 })

@@ -1,7 +1,7 @@
 import type { PermissionPlatform } from '../harness/permission-platform'
 
-/** What the administration door answers. */
-type AdminAnswer = Readonly<{
+/** A response of the administration API. */
+type AdminResponse = Readonly<{
   status: number
   etag: string
   location: string
@@ -9,15 +9,15 @@ type AdminAnswer = Readonly<{
   body: Record<string, never> & AdminBody
 }>
 type AdminBody = Readonly<{
-  [member: string]: unknown
+  [property: string]: unknown
   errors?: readonly { field: string; code: string; detail: string }[]
   Items?: readonly Record<string, unknown>[]
   TotalResults?: number
 }>
 
-type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<AdminAnswer>
+type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<AdminResponse>
 
-/** A client of a platform that calls the administration with its token. */
+/** Sends requests to the administration API as a client of the platform. */
 export function administratorOf(platform: PermissionPlatform, client: string): Send {
   let send: Promise<Send> | undefined
   return async (...call) => {
@@ -26,7 +26,7 @@ export function administratorOf(platform: PermissionPlatform, client: string): S
   }
 }
 
-/** A caller of the administration with a token, or none. @param path below `/admin/v1` */
+/** Sends requests to the administration API with a token, or without one. @param path without the mount */
 export const administrator =
   (platform: PermissionPlatform, token: string): Send =>
   async (method, path, body, headers = {}) => {
@@ -49,7 +49,7 @@ export const administrator =
     }
   }
 
-/** What the audit knows of the newest change of a table. */
+/** The newest row of the audit about a table. */
 export async function lastChange(platform: PermissionPlatform, table: string): Promise<{ actor: string; detail: object }> {
   const [row] = await platform.database<{ actor: string; detail: object }[]>`
     select actor, detail from audit where kind = 'right changed' and subject = ${table} order by id desc limit 1`

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { ownBrowser, signIn, Visitor } from '../harness/browser'
-import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
-import { Administrator } from './administrator'
+import { lastAudit, ownAdministrator } from './admin-platform'
 
-// What administrators do with the catalog on the pages: preview and publish a dataset, change it while somebody else is editing it, undo, and
-// deprecate. Each action leaves a row in the audit.
+// The pages of the catalog: previewing, publishing, changing and deprecating a dataset, with rows in the audit.
 const platform = ownPlatform()
 const browser = ownBrowser()
+const admin = ownAdministrator(platform)
 let chief: Visitor
 let page: Page
 
@@ -19,29 +18,23 @@ beforeAll(async () => {
 })
 const slow = { timeout: 20_000 }
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** Since when something is deprecated here, in the past, and the last day on which it is served, in the future. */
+/** A deprecation in the past, and the last day on which the deprecated field or dataset is served. */
 const [since, until] = [-30, 300].map(days => day(Date.now() + days * 86_400_000)) as [string, string]
-/** What the headers of an answer say of them. */
+/** The headers `Deprecation` and `Sunset` for these days. */
 const marks = [`@${Date.parse(since) / 1000}`, new Date(`${until}T23:59:59Z`).toUTCString()]
 const live = async (path: string, token?: string) =>
   fetch(`${platform.url}/content/v1/${path}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
-const audited = async (subject: string) => {
-  const [row] = await query(
-    platform.dataDir,
-    `select actor, detail from audit where kind = 'right changed' and subject = '${subject}' order by id desc limit 1`,
-  )
-  return row as { actor: string; detail: Record<string, Record<string, unknown>> }
-}
+const audited = (subject: string) => lastAudit(platform, subject)
 const tab = (name: string) => page.getByRole('tab', { name }).click()
 
-test('the catalog lists what each dataset needs, narrowed down as one types', async () => {
+test('the catalog lists the needs of each dataset, and is filtered while typing', async () => {
   await page.goto('/admin/catalog')
   await page.getByRole('searchbox', { name: 'Name, id or address' }).fill('event')
   await page.getByRole('link', { name: 'Events', exact: true }).waitFor(slow)
   await expect.poll(() => page.getByRole('link', { name: 'Accommodations', exact: true }).count(), slow).toBe(0)
 })
 
-test('a dataset is published after a rehearsal, and served as it was shown', async () => {
+test('a dataset is published after a rehearsal, and served as it was previewed', async () => {
   const rehearsed = page.waitForResponse(answer => answer.url().endsWith('/admin/v1/rehearsals/MetaData'))
   await page.goto('/admin/catalog/new')
   await rehearsed
@@ -69,32 +62,11 @@ test('a dataset is published after a rehearsal, and served as it was shown', asy
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor(slow)
   const [served] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   expect(served).toMatchObject({ Shortname: 'Markets', ApiFilter: ['tagfilter=market'], ApiDescription: { it: 'Mercati' } })
-  expect(await audited('dataset')).toMatchObject({
-    actor: 'admin',
-    detail: { operation: 'insert', after: { shortname: 'Markets' } },
-  })
+  const detail = { operation: 'insert', after: { shortname: 'Markets' } }
+  expect(await audited('dataset')).toMatchObject({ actor: 'admin', detail })
 }, 90_000)
 
-test('measurements that nobody has described yet are counted, and who has the address already is named', async () => {
-  await page.goto('/admin/catalog/new')
-  await page.getByLabel(/^Shortname/).fill('Parking')
-  await page.getByLabel(/^ApiType/).selectOption('timeseries')
-  await page.getByLabel(/^PathParam/).fill('v2\nflat\nParkingStation')
-  await tab('Preview')
-  const { RecordCount, Id } = (await (await live('MetaData?rawfilter=eq(Shortname,%27Car%20parks%27)')).json()).Items[0]
-  await page.getByText(`There are ${RecordCount.Total} records.`).waitFor(slow)
-  expect(await page.getByText('No data yet').count()).toBe(0)
-  await page.getByText(`Car parks (${Id}) has the same address.`).waitFor(slow)
-  await tab('Form')
-  await page.getByLabel(/^PathParam/).fill('v1\nEvent')
-  await page.getByLabel(/^ApiFilter/).fill('tagfilter=market')
-  await page.getByLabel(/^ApiType/).selectOption('content')
-  await page.getByLabel('Type', { exact: true }).fill('event')
-  await page.getByText(/^The dataset Markets \(.+\) has this address already\.$/).waitFor(slow)
-  await page.getByRole('button', { name: 'Discard the changes' }).click()
-}, 90_000)
-
-test('of two at once the second sees what the first did, and loses nothing', async () => {
+test('of two simultaneous changes the second user sees the first change, and loses no input', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)
   await page.getByLabel(/^Shortname/).fill('Weekly markets')
@@ -116,7 +88,7 @@ test('of two at once the second sees what the first did, and loses nothing', asy
   await expect.poll(async () => (await (await live(`MetaData/${Id}`)).json()).Shortname, slow).toBe('Markets')
 }, 90_000)
 
-test('input is still there after leaving the page, and can be discarded', async () => {
+test('input is restored after the user has left the page, and can be discarded', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)
   await page.getByLabel(/^Shortname/).fill('Half a')
@@ -128,7 +100,7 @@ test('input is still there after leaving the page, and can be discarded', async 
   await expect.poll(() => page.getByLabel(/^Shortname/).inputValue(), slow).toBe('Markets')
 })
 
-test('a failed rehearsal does not claim that nothing changes, and shows how to continue', async () => {
+test('a failed rehearsal does not claim that the record is unchanged, and shows how to continue', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)
   await page.getByLabel(/^Shortname/).fill('Renamed')
@@ -150,7 +122,7 @@ test('a failed rehearsal does not claim that nothing changes, and shows how to c
   await page.getByRole('button', { name: 'Discard the changes' }).click()
 }, 60_000)
 
-test('a deprecated field is orange on pages, and in the register and the headers', async () => {
+test('a deprecated field is marked on pages, in the register and in the headers', async () => {
   await page.goto('/admin/deprecations')
   await page.getByRole('button', { name: 'Deprecate a field …' }).click()
   const form = page.getByRole('dialog')
@@ -196,9 +168,9 @@ test('a deprecated field is orange on pages, and in the register and the headers
   expect(await audited('field_deprecation')).toMatchObject({ actor: 'admin', detail: { after: { field: 'ContactInfos' } } })
 }, 90_000)
 
-test('the text of a deprecation is edited as shown, with the clients that still use the field', async () => {
-  const door = '/admin/v1/deprecations/Event/ContactInfos'
-  const callers = () => page.evaluate(async path => (await (await fetch(path)).json()).Usage.Callers.length, door)
+test('the text of a deprecation is edited in its current state, next to the clients that still use the field', async () => {
+  const path = '/admin/v1/deprecations/Event/ContactInfos'
+  const callers = () => page.evaluate(async url => (await (await fetch(url)).json()).Usage.Callers.length, path)
   await page.goto('/admin/deprecations?search=ContactInfos')
   await expect.poll(callers, slow).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Change: Event ContactInfos' }).click()
@@ -208,8 +180,8 @@ test('the text of a deprecation is edited as shown, with the clients that still 
   await form.getByLabel(/^Reason in English/).fill('Mine.')
   const others = { Reason: { en: 'Theirs.', de: 'Niemand liest es mehr.' }, Deprecated: since, RemovedAfter: until }
   const headers = { 'content-type': 'application/json', 'if-match': '*' }
-  const sent = { method: 'PUT', headers, body: JSON.stringify(others) }
-  expect(await page.evaluate(async ([path, init]) => (await fetch(path, init)).status, [door, sent] as const)).toBe(200)
+  const init = { method: 'PUT', headers, body: JSON.stringify(others) }
+  expect(await page.evaluate(async ([url, request]) => (await fetch(url, request)).status, [path, init] as const)).toBe(200)
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
   await form.getByText('Somebody else changed this meanwhile').waitFor(slow)
   const row = form.getByRole('row', { name: /Reason in English/ })
@@ -230,7 +202,7 @@ test('the text of a deprecation is edited as shown, with the clients that still 
   await form.waitFor({ state: 'detached' })
 }, 90_000)
 
-test('a deprecated dataset is marked in the catalogue with its reason, and its calls say so', async () => {
+test('a deprecated dataset is marked in the catalogue with its reason, and in its responses', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)
   await page.getByRole('button', { name: 'Deprecate …' }).click()
@@ -247,16 +219,13 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
   await page.getByRole('link', { name: 'As everybody sees it' }).click()
   await page.waitForURL(`**/datasets/${Id}`)
   expect(await (await fetch(`${platform.url}/datasets/${Id}`)).text()).not.toContain('/admin/')
-  expect(await audited('dataset')).toMatchObject({
-    actor: 'admin',
-    detail: { before: { deprecated: false }, after: { deprecated: true } },
-  })
-  // These refusals are expected: before signing in, by the other administrator's change, by a field that does not exist.
+  const detail = { before: { deprecated: false }, after: { deprecated: true } }
+  expect(await audited('dataset')).toMatchObject({ actor: 'admin', detail })
+  // Expected refusals: before the sign-in, by the change of another user, by a field that does not exist.
   expect(chief.troubles.filter(trouble => !/status of (401|412|422)/.test(trouble))).toEqual([])
 }, 90_000)
 
-test('a dataset whose own filter looks into the records has its page', async () => {
-  const admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+test('a dataset whose own filter compares values in records has a page', async () => {
   const of = { ApiType: 'content', ApiIdentifier: 'Accommodation', PathParam: ['v1', 'Accommodation'], Type: 'accommodation' }
   const Record = { Id: 'filtered', Shortname: 'Filtered', ApiAccess: 'open', ApiFilter: ['rawfilter=eq(Active,true)'], ...of }
   expect((await admin.post('/documents/MetaData', { Record })).status).toBe(201)

@@ -3,7 +3,7 @@ import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 import { administratorOf, lastChange } from './admin-caller'
 
-// The catalog at the administration door: what datasets need, rehearsals, saving under the eyes of another, going back, and deprecating.
+// The catalog of the administration API: needs of datasets, rehearsals, conflicting changes, undo, and deprecations.
 const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, second: { roles: ['ADMIN'] }, reader: {} }))
 const chief = administratorOf(platform, 'chief')
 const second = administratorOf(platform, 'second')
@@ -30,8 +30,10 @@ const ask = async (path: string, as?: string) => {
   return fetch(`${platform.server.url}/content/v1/${path}`, { headers })
 }
 const live = async (id: string) => (await (await ask(`MetaData/${id}`)).json()) as Record<string, never>
-/** What the audit knows of a record, the newest first. */
-const recordAudit = (id: string) => platform.database<{ kind: string; actor: string; subject: string; detail: object }[]>`
+/** The rows of the audit about a record, the newest first. */
+const recordAudit = (id: string) => platform.database<
+  { kind: string; actor: string; subject: string; detail: Record<string, unknown> }[]
+>`
   select kind, actor, client, subject, detail from audit where detail ->> 'id' = ${id} order by id desc`
 const cares = async (id: string) => {
   const { Cares } = (await chief('GET', `/catalog/${id}`)).body as unknown as { Cares: { Code: string; Values: object }[] }
@@ -42,26 +44,18 @@ describe('publishing a dataset', () => {
   test('is rehearsed: errors are named by field, with a code', async () => {
     const record = { ...events, Shortname: '', ApiType: 'soap', ApiDescription: { de: 5 } }
     const { status, body } = await chief('POST', '/rehearsals/MetaData', { Record: record })
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        Live: false,
-        Record: null,
-        Errors: [
-          { field: '/Shortname', code: 'missing' },
-          { field: '/ApiType', code: 'choice', values: { known: 'content, timeseries' } },
-          { field: '/ApiDescription/de', code: 'text-expected' },
-        ],
-      },
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ Live: false, Record: null })
+    expect(body['Errors']).toMatchObject([
+      { field: '/Shortname', code: 'missing' },
+      { field: '/ApiType', code: 'choice', values: { known: 'content, timeseries' } },
+      { field: '/ApiDescription/de', code: 'text-expected' },
     ])
-    expect((await chief('POST', '/documents/MetaData', { Record: record })).body.errors).toMatchObject([
-      { field: '/Shortname' },
-      { field: '/ApiType' },
-      { field: '/ApiDescription/de' },
-    ])
+    const stored = await chief('POST', '/documents/MetaData', { Record: record })
+    expect(stored.body.errors?.map(({ field }) => field)).toEqual(['/Shortname', '/ApiType', '/ApiDescription/de'])
   })
 
-  test('a rehearsal shows what would be served and asks the endpoint, and stores nothing', async () => {
+  test('a rehearsal shows the record as it would be served and checks the endpoint, and stores nothing', async () => {
     const { body } = await chief('POST', '/rehearsals/MetaData', { Record: events })
     expect(body).toMatchObject({
       Errors: [],
@@ -99,7 +93,7 @@ describe('publishing a dataset', () => {
     expect((await chief('POST', '/documents/MetaData', { Record: events })).status).toBe(409)
   })
 
-  test('a rehearsal of a new one sees that its id is taken, or its address', async () => {
+  test('a rehearsal of a new dataset reports that its id or its path exists', async () => {
     const rehearsed = async (record: object) => (await chief('POST', '/rehearsals/MetaData', { Record: record })).body
     expect(await rehearsed({ ...events, Id: 'EVENTS', Shortname: 'Others' })).toMatchObject({
       Live: false,
@@ -107,33 +101,22 @@ describe('publishing a dataset', () => {
       Errors: [{ field: '/Id', code: 'document-exists', values: { entity: 'MetaData', id: 'events' } }],
     })
     const { Id: _, ...nameless } = { ...events, ApiFilter: ['active=true', 'source=lts'] }
-    const made = await chief('POST', '/documents/MetaData', { Record: nameless })
-    const id = made.body['Id'] as unknown as string
+    const id = (await chief('POST', '/documents/MetaData', { Record: nameless })).body['Id'] as unknown as string
     expect(await rehearsed(nameless)).toMatchObject({
       Errors: [{ field: '/PathParam', code: 'address-exists', values: { dataset: `Events (${id})` } }],
     })
+    const check = (check: object) => expect.arrayContaining([expect.objectContaining({ Check: 'address', ...check })])
     const other = await rehearsed({ ...nameless, Id: 'others', ApiFilter: ['source=lts', 'active=true'] })
-    expect([other['Errors'], other['Findings']]).toMatchObject([
-      [],
-      expect.arrayContaining([expect.objectContaining({ Check: 'address', State: 'failed', Values: { dataset: 'Events', id } })]),
-    ])
+    expect([other['Errors'], other['Findings']]).toEqual([[], check({ State: 'failed', Values: { dataset: 'Events', id } })])
     const elsewhere = await rehearsed({ ...nameless, Id: 'elsewhere', BaseUrl: 'https://other.example' })
-    expect(elsewhere['Findings']).toContainEqual(expect.objectContaining({ Check: 'address', State: 'passed' }))
     const itself = (await chief('POST', '/rehearsals/MetaData', { Id: id, Record: nameless })).body
-    expect(itself['Findings']).toContainEqual(expect.objectContaining({ Check: 'address', State: 'passed' }))
+    expect([elsewhere['Findings'], itself['Findings']]).toEqual([check({ State: 'passed' }), check({ State: 'passed' })])
     expect((await chief('DELETE', `/documents/MetaData/${id}`)).status).toBe(204)
   })
 
-  test('the needs of a dataset have a code, and filter the list', async () => {
+  test('the needs of a dataset have codes, and filter the list', async () => {
     expect(await cares('events')).toEqual({ 'never-checked': {} })
-    const bare = {
-      Id: 'bare',
-      Shortname: 'Bare',
-      ApiType: 'content',
-      Type: 'event',
-      PathParam: ['v1', 'Event'],
-      ApiFilter: ['begindate=x'],
-    }
+    const bare = { ...events, Id: 'bare', Shortname: 'Bare', ApiFilter: ['begindate=x'], LicenseInfo: undefined }
     await chief('POST', '/documents/MetaData', { Record: { ...bare, ApiDescription: { en: 'text' } } })
     expect((await chief('POST', '/catalog/bare/checks')).body).toMatchObject({
       Findings: [{ Check: 'answers', State: 'failed', Values: { status: 400 } }, {}, {}, {}, { State: 'failed' }],
@@ -145,52 +128,53 @@ describe('publishing a dataset', () => {
     })
     await chief('POST', '/catalog/events/checks')
     expect(await cares('events')).toEqual({})
-    const ids = async (query: string) => ((await chief('GET', `/catalog?${query}`)).body.Items ?? []).map(({ Id }) => Id)
-    expect(await ids('care=any')).toEqual(['bare'])
-    expect(await ids('care=no-licence')).toEqual(['bare'])
-    expect(await ids('care=deprecated-used')).toEqual([])
-    expect(await ids('sort=-name')).toEqual(['events', 'bare'])
-    expect(await ids('search=eve')).toEqual(['bare', 'events'])
-    expect(await ids('search=bar')).toEqual(['bare'])
+    for (const [query, ids] of [
+      ['care=any', ['bare']],
+      ['care=no-licence', ['bare']],
+      ['care=deprecated-used', []],
+      ['sort=-name', ['events', 'bare']],
+      ['search=eve', ['bare', 'events']],
+      ['search=bar', ['bare']],
+    ] as const)
+      expect(
+        (await chief('GET', `/catalog?${query}`)).body.Items?.map(({ Id }) => Id),
+        query,
+      ).toEqual(ids)
     expect((await chief('GET', '/catalog?care=love')).status).toBe(400)
   })
 })
 
 describe('rehearsing a dataset of measurements', () => {
   const provenance = { dataCollector: 'rehearsals', dataCollectorVersion: '1', lineage: 'valley' }
-  const place = (id: string, origin: string) => ({ id, name: id, origin, latitude: 46.5, longitude: 11.3 })
-  const happened = (uuid: string, origin: string) => ({
+  const station = (id: string, origin: string) => ({ id, name: id, origin, latitude: 46.5, longitude: 11.3 })
+  const times = { eventStart: 1_748_770_000_000, eventEnd: 1_748_780_000_000 }
+  const event = (uuid: string, origin: string) => ({
+    ...times,
     uuid,
     origin,
     category: 'works',
     name: uuid,
     wktGeometry: 'POINT (11.3 46.5)',
-    eventStart: 1_748_770_000_000,
-    eventEnd: 1_748_780_000_000,
   })
 
   beforeAll(async () => {
     const token = await platform.token('chief')
     const write = async (path: string, body: unknown) => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-      const answer = await fetch(`${platform.server.url}/writer/json/${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-      return answer.text()
+      const url = `${platform.server.url}/writer/json/${path}`
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(response.ok, `${path}: ${response.status}`).toBe(true)
+      return response.text()
     }
     const uuid = JSON.parse(await write('provenance', provenance)) as string
     await write('syncDataTypes', { name: 'rehearsed-free', period: 600, unit: 'places', rtype: 'Instantaneous' })
-    await write('syncStations/RehearsedStation', [place('a', 'valley'), place('b', 'valley'), place('c', 'town')])
+    await write('syncStations/RehearsedStation', [station('a', 'valley'), station('b', 'valley'), station('c', 'town')])
     const data = [{ timestamp: 1_748_770_000_000, value: 3, period: 600 }]
     await write('pushRecords/RehearsedStation', { provenance: uuid, branch: { a: { branch: { 'rehearsed-free': { data } } } } })
-    const works = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
-    await write(
-      'event',
-      works.map((id, index) => ({ ...happened(id, index === 0 ? 'valley' : 'town'), provenance: uuid })),
-    )
+    await write('event', [
+      { ...event('11111111-1111-4111-8111-111111111111', 'valley'), provenance: uuid },
+      { ...event('22222222-2222-4222-8222-222222222222', 'town'), provenance: uuid },
+    ])
   })
 
   test.each<[string, string[], string[], number]>([
@@ -220,7 +204,7 @@ describe('rehearsing a dataset of measurements', () => {
     expect(await changed(stations, ['origin=town'])).toBeNull()
   })
 
-  test('one that is stored is counted as it would be, beside what the catalog says of it', async () => {
+  test('a stored dataset is counted by its draft; the stored description stays in use', async () => {
     const stored = { Id: 'measured', Shortname: 'Measured', ApiType: 'timeseries', ApiDescription: texts }
     const path = ['v2', 'flat', 'RehearsedStation']
     await chief('POST', '/documents/MetaData', { Record: { ...stored, PathParam: path } })
@@ -233,7 +217,7 @@ describe('rehearsing a dataset of measurements', () => {
 })
 
 describe('changing a dataset', () => {
-  test('of two simultaneous changes the second gets the state that the first left', async () => {
+  test('of two simultaneous changes the second is refused with the ETag of the first', async () => {
     const { etag, body } = await chief('GET', '/documents/MetaData/events')
     const record = body['Record'] as unknown as Record<string, unknown>
     const mine = { Record: { ...record, Dataspace: 'tourism' } }
@@ -241,18 +225,14 @@ describe('changing a dataset', () => {
     expect([blind.status, blind.body['code'], blind.etag]).toEqual([428, 'precondition-required', etag])
     expect((await chief('PUT', '/documents/MetaData/events', mine, { 'If-None-Match': '*' })).status).toBe(412)
     expect((await chief('PUT', '/documents/MetaData/events', mine, { 'If-Match': etag })).status).toBe(200)
-    const late = await second(
-      'PUT',
-      '/documents/MetaData/events',
-      { Record: { ...record, Dataspace: 'other' } },
-      { 'If-Match': etag },
-    )
+    const other = { Record: { ...record, Dataspace: 'other' } }
+    const late = await second('PUT', '/documents/MetaData/events', other, { 'If-Match': etag })
     expect([late.status, late.etag]).toEqual([412, (await second('GET', '/documents/MetaData/events')).etag])
     expect((await live('events'))['Dataspace']).toBe('tourism')
     expect(await lastChange(platform, 'dataset')).toMatchObject({ actor: 'chief', detail: { operation: 'update' } })
   })
 
-  test('the history shows who changed what, and an undo is a new version', async () => {
+  test('the history names the author of each change, and an undo is a new version', async () => {
     const { body } = await chief('GET', '/documents/MetaData/events/history')
     expect(body.Items).toMatchObject([
       { Revision: 2, Operation: 'update', By: 'chief', Differences: [{ op: 'add', path: '/Dataspace', value: 'tourism' }] },
@@ -268,13 +248,13 @@ describe('changing a dataset', () => {
       TotalResults: 3,
       Items: [{ Revision: 3, By: 'second' }, {}, {}],
     })
-    for (const Revision of [1, 9])
-      expect((await chief('POST', '/documents/MetaData/events/undo', { Revision })).body.errors).toMatchObject([
-        { code: 'revision-unknown' },
-      ])
+    for (const Revision of [1, 9]) {
+      const { body } = await chief('POST', '/documents/MetaData/events/undo', { Revision })
+      expect(body.errors).toMatchObject([{ code: 'revision-unknown' }])
+    }
   })
 
-  test('records of other entities are edited, rehearsed and brought back in the same way', async () => {
+  test('records of other entities are edited, rehearsed and restored in the same way', async () => {
     const { body, etag } = await chief('GET', '/documents/Event/fair')
     const record = body['Record'] as unknown as Record<string, unknown>
     const renamed = { ...record, Detail: { en: { Title: 'Great fair', Language: 'en' }, de: { Title: 'Markt', Language: 'de' } } }
@@ -287,13 +267,12 @@ describe('changing a dataset', () => {
     })
     expect(rehearsed['Differences']).toContainEqual({ op: 'replace', path: '/Detail/en/Title', value: 'Great fair', was: 'Fair' })
     expect((await chief('GET', '/documents/Event/fair')).etag).toBe(etag)
-    expect((await chief('POST', '/rehearsals/Event', { Record: happening })).body['Errors']).toMatchObject([
+    const rehearsedErrors = async (body: object) => (await chief('POST', '/rehearsals/Event', body)).body['Errors']
+    expect(await rehearsedErrors({ Record: happening })).toMatchObject([
       { field: '/Id', code: 'document-exists', values: { entity: 'Event', id: 'fair' } },
     ])
-    const wrong = { ...renamed, PublishedOn: ['nowhere'] }
-    expect((await chief('POST', '/rehearsals/Event', { Id: 'fair', Record: wrong })).body['Errors']).toMatchObject([
-      { field: '/PublishedOn/0' },
-    ])
+    const wrong = { Id: 'fair', Record: { ...renamed, PublishedOn: ['nowhere'] } }
+    expect(await rehearsedErrors(wrong)).toMatchObject([{ field: '/PublishedOn/0' }])
     const saved = await chief('PUT', '/documents/Event/fair', { Record: renamed }, { 'If-Match': etag })
     expect([saved.status, saved.body['Outcome']]).toEqual([200, 'updated'])
     const { Items } = (await chief('GET', '/documents/event/fair/history')).body
@@ -304,27 +283,22 @@ describe('changing a dataset', () => {
       { detail: { differences: expect.arrayContaining([expect.objectContaining({ path: '/Detail/en/Title', was: 'Fair' })]) } },
       { detail: { operation: 'insert', revision: 1 } },
     ])
-    for (const [id, headers] of [
-      ['new', {}],
-      ['newer', { 'If-None-Match': '*' }],
-    ] as const) {
-      const path = `/documents/Event/${id}`
-      const added = await chief('PUT', path, { Record: { ...renamed, Id: id } }, headers)
+    for (const [id, headers] of Object.entries<Record<string, string>>({ new: {}, newer: { 'If-None-Match': '*' } })) {
+      const added = await chief('PUT', `/documents/Event/${id}`, { Record: { ...renamed, Id: id } }, headers)
       expect([added.status, added.body['Outcome']]).toEqual([201, 'stored'])
-      expect((await chief('DELETE', path)).status).toBe(204)
+      expect((await chief('DELETE', `/documents/Event/${id}`)).status).toBe(204)
     }
     expect((await chief('GET', '/documents/Nothing/fair')).status).toBe(404)
-    expect((await chief('PUT', '/documents/Event/fair', { Record: { Id: 'other' } })).body.errors).toMatchObject([
-      { field: '/Id' },
-    ])
+    const renumbered = await chief('PUT', '/documents/Event/fair', { Record: { Id: 'other' } })
+    expect(renumbered.body.errors).toMatchObject([{ field: '/Id' }])
   })
 })
 
-describe('a call with a key', () => {
+describe('a request with an idempotency key', () => {
   const key = { 'Idempotency-Key': 'k-1' }
   const record = { Id: 'market', Detail: { en: { Title: 'Market', Language: 'en' } }, Active: true }
 
-  test('adds a record once, also one that brings no id, and another record under the same key is refused', async () => {
+  test('adds a record once, also a record without an id; another record with the same key is refused', async () => {
     for (const [entity, Record] of [
       ['Event', record],
       ['Event', { ...record, Id: undefined }],
@@ -343,7 +317,7 @@ describe('a call with a key', () => {
     }
   })
 
-  test('goes back once', async () => {
+  test('undoes a change once', async () => {
     const { body, etag } = await chief('GET', '/documents/Event/market')
     const renamed = { Record: { ...(body['Record'] as unknown as object), Shortname: 'Renamed' } }
     expect((await chief('PUT', '/documents/Event/market', renamed)).status).toBe(428)
@@ -356,14 +330,10 @@ describe('a call with a key', () => {
     expect((await chief('GET', '/documents/Event/market/history')).body.TotalResults).toBe(3)
   })
 
-  test('a record that is removed is in the audit too', async () => {
+  test('a removal is in the audit too', async () => {
     expect((await chief('DELETE', '/documents/Event/market')).status).toBe(204)
-    expect((await recordAudit('market')).map(({ detail }) => detail)).toMatchObject([
-      { operation: 'delete', revision: 4 },
-      { operation: 'update', revision: 3 },
-      { operation: 'update', revision: 2 },
-      { operation: 'insert', revision: 1 },
-    ])
+    const changes = (await recordAudit('market')).map(({ detail: { operation, revision } }) => `${operation} ${revision}`)
+    expect(changes).toEqual(['delete 4', 'update 3', 'update 2', 'insert 1'])
     const { Items } = (await chief('GET', '/audit?kind=record%20changed&search=MARKET&pagesize=2')).body
     expect(Items).toMatchObject([
       { Kind: 'record changed', Actor: 'chief', Subject: 'event', About: 'market', Operation: 'delete', Revision: 4 },
@@ -371,11 +341,11 @@ describe('a call with a key', () => {
     ])
   })
 
-  test('what a program delivers at the door of the content interface is no act of an administrator', async () => {
+  test('a record sent to the content API is not a change by an administrator', async () => {
     const headers = { Authorization: `Bearer ${await platform.token('chief')}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ ...record, Id: 'delivered' })
-    const answer = await fetch(`${platform.server.url}/content/v1/Event`, { method: 'POST', headers, body })
-    expect([answer.ok, await recordAudit('delivered')]).toEqual([true, []])
+    const response = await fetch(`${platform.server.url}/content/v1/Event`, { method: 'POST', headers, body })
+    expect([response.ok, await recordAudit('delivered')]).toEqual([true, []])
   })
 })
 
@@ -394,7 +364,7 @@ describe('deprecating', () => {
   }
   const dates = [`@${Date.parse(since) / 1000}`, new Date(`${until}T23:59:59Z`).toUTCString()]
 
-  test('a field: the register, the headers and the reference say so at once, until it is taken back', async () => {
+  test('a field is marked in the register, the headers and the API description, until the deprecation is removed', async () => {
     const listed = async () => {
       const { Event } = (await (await ask('Deprecated?type=Event', 'reader')).json()) as { Event: { Name: string }[] }
       return Event.find(({ Name }) => Name === 'Shortname')
@@ -431,7 +401,7 @@ describe('deprecating', () => {
     expect(await lastChange(platform, 'field_deprecation')).toMatchObject({ detail: { operation: 'delete' } })
   })
 
-  test('what the specification deprecates may be explained, and cannot be taken back', async () => {
+  test('a deprecation of the specification may be explained, but not removed', async () => {
     expect((await chief('DELETE', '/deprecations/Event/Topics')).body.errors).toMatchObject([
       { code: 'field-deprecated-elsewhere' },
     ])
@@ -445,67 +415,27 @@ describe('deprecating', () => {
     })
   })
 
-  test.each<[string, string, object, number, string, string]>([
-    ['a field that there is not', '/deprecations/Event/Nothing', reasons, 422, 'field-unknown', 'Field'],
-    ['an entity that there is not', '/deprecations/Nothing/Id', reasons, 404, 'entity-unknown', 'Entity'],
-    ['no reason', '/deprecations/Event/Active', { RemovedAfter: until }, 400, 'member-missing', 'Reason'],
-    [
-      'a reason that says nothing',
-      '/deprecations/Event/Active',
-      { ...reasons, Reason: { de: ' ', en: '' } },
-      400,
-      'member-invalid',
-      'Reason.en',
-    ],
-    [
-      'a reason in a language that the pages do not have',
-      '/deprecations/Event/Active',
-      { ...reasons, Reason: { en: 'Another.', fr: 'Un autre.' } },
-      400,
-      'member-unknown',
-      'Reason.fr',
-    ],
-    ['no day', '/deprecations/Event/Active', { ...reasons, RemovedAfter: 'soon' }, 400, 'member-invalid', 'RemovedAfter'],
-    [
-      'a day that no database knows',
-      '/deprecations/Event/Active',
-      { ...reasons, Deprecated: '0000-01-01' },
-      400,
-      'member-invalid',
-      'Deprecated',
-    ],
-    [
-      'days the wrong way round',
-      '/deprecations/Event/Active',
-      { ...reasons, RemovedAfter: before },
-      422,
-      'dates-in-order',
-      'RemovedAfter',
-    ],
-    ['a member that nobody asked for', '/deprecations/Event/Active', { ...reasons, By: 'me' }, 400, 'member-unknown', 'By'],
-    [
-      'a dataset by one that there is not',
-      '/catalog/events/deprecation',
-      { ...reasons, Replacement: 'x' },
-      422,
-      'replacement-unknown',
-      'Replacement',
-    ],
-    [
-      'a dataset by itself',
-      '/catalog/events/deprecation',
-      { ...reasons, Replacement: 'EVENTS' },
-      422,
-      'replacement-itself',
-      'Replacement',
-    ],
-    ['a dataset that there is not', '/catalog/nothing/deprecation', reasons, 404, 'document-unknown', 'Id'],
-  ])('%s is refused', async (_, path, body, status, code, field) => {
-    const answer = await chief('PUT', path, body)
-    expect([answer.status, answer.body.errors]).toMatchObject([status, [{ code, field }]])
+  const field = '/deprecations/Event/Active'
+  const dataset = '/catalog/events/deprecation'
+
+  test.each<[string, object, number, string, string]>([
+    ['/deprecations/Event/Nothing', reasons, 422, 'field-unknown', 'Field'],
+    ['/deprecations/Nothing/Id', reasons, 404, 'entity-unknown', 'Entity'],
+    [field, { RemovedAfter: until }, 400, 'member-missing', 'Reason'],
+    [field, { ...reasons, Reason: { de: ' ', en: '' } }, 400, 'member-invalid', 'Reason.en'],
+    [field, { ...reasons, Reason: { en: 'Another.', fr: 'Un autre.' } }, 400, 'member-unknown', 'Reason.fr'],
+    [field, { ...reasons, RemovedAfter: 'soon' }, 400, 'member-invalid', 'RemovedAfter'],
+    [field, { ...reasons, Deprecated: '0000-01-01' }, 400, 'member-invalid', 'Deprecated'],
+    [field, { ...reasons, RemovedAfter: before }, 422, 'dates-in-order', 'RemovedAfter'],
+    [dataset, { ...reasons, Replacement: 'x' }, 422, 'replacement-unknown', 'Replacement'],
+    [dataset, { ...reasons, Replacement: 'EVENTS' }, 422, 'replacement-itself', 'Replacement'],
+    ['/catalog/nothing/deprecation', reasons, 404, 'document-unknown', 'Id'],
+  ])('PUT %s %j: %i %s %s', async (path, body, status, code, name) => {
+    const response = await chief('PUT', path, body)
+    expect([response.status, response.body.errors]).toMatchObject([status, [{ code, field: name }]])
   })
 
-  test('a dataset: its record, and the headers of its calls, say so at once; who still calls it is counted by client', async () => {
+  test('a dataset is marked in its record and in the headers of its responses; its callers are counted by client', async () => {
     const put = await chief('PUT', '/catalog/events/deprecation', { ...reasons, Replacement: 'bare' }, { 'If-None-Match': '*' })
     expect(put.status).toBe(200)
     const blind = await chief('PUT', '/catalog/events/deprecation', reasons)
@@ -538,7 +468,7 @@ describe('deprecating', () => {
     expect((await chief('DELETE', '/catalog/events/deprecation')).body.errors).toMatchObject([{ code: 'dataset-not-deprecated' }])
   })
 
-  test('calls that select a deprecated field are counted for the field, by client, and those that are refused are not', async () => {
+  test('requests that select a deprecated field are counted by client; refused requests are not', async () => {
     for (let call = 0; call < 3; call++) await ask('Event?fields=Id,Topics.[*].TopicRID', 'reader')
     await ask('Event?fields=Topics&pagenumber=0', 'reader')
     const used = async () =>

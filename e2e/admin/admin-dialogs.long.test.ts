@@ -5,8 +5,8 @@ import { isLong, turnOf } from '../harness/sample'
 import { button, dialog, expectAccessible, type OpenedPart } from '../pages/opened-parts'
 import { ownVisits } from '../pages/page-visits'
 
-// The forms of the administration that open over its pages, and the views of the editor: they are accessible in light and dark mode, on a
-// desktop and on a phone, and return the focus. `npm run test:long` checks each of them in both windows.
+// The dialogs of the administration and the views of the editor are accessible in light and dark mode, on a desktop
+// and on a phone, and return the focus. `npm run test:long` checks each of them in both windows.
 
 const visits = ownVisits()
 

@@ -1,80 +1,58 @@
 import { beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
-import { Administrator, signIn } from './administrator'
+import { errorsOf, ownAdministrator, visibleRooms } from './admin-platform'
+import { signIn } from './administrator'
 
-// Explanations say what the doors do, and why.
+// Explanations match the responses of the APIs.
 
 const env = { PAGES: 'off' }
 const platform = ownPlatform({ env })
-let admin: Administrator
+const admin = ownAdministrator(platform)
 let secret: string
 
 beforeAll(async () => {
-  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-  const { body } = await admin.post('/clients', {
-    Id: 'narrow',
-    Grants: ['password', 'client_credentials'],
-    Roles: ['BDP_VIEW_CLOSED_DATA'],
-    Scope: [],
-  })
+  const grants = ['password', 'client_credentials']
+  const { body } = await admin.post('/clients', { Id: 'narrow', Grants: grants, Roles: ['BDP_VIEW_CLOSED_DATA'], Scope: [] })
   secret = body['ClientSecret'] as string
 })
 
-type Answer = Readonly<{
+type Explanation = Readonly<{
   Allowed: boolean
   Code: string
   Seen: { Visible: number; Total: number } | null
   By: { Kind: string; Role: string | null; Permission: string | null }[]
   Missing: { Role: string; Why: string; Sentence: string | null }[]
-  Caller: { Roles: string[] }
-  Barred: { Code: string }[]
 }>
 
-async function explained(body: object, query = ''): Promise<Answer> {
-  const answer = await admin.post(`/explain${query}`, body)
-  expect(answer.body).toMatchObject({ Allowed: expect.any(Boolean) })
-  return answer.body as unknown as Answer
-}
-
-/** How many records of a type the content door shows. */
-async function shown(path: string, token?: string): Promise<number> {
-  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-  const answer = await fetch(`${platform.url}/content/v1/${path}?pagesize=1`, { headers })
-  return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
+async function explained(body: object, query = ''): Promise<Explanation> {
+  const response = await admin.post(`/explain${query}`, body)
+  expect(response.body).toMatchObject({ Allowed: expect.any(Boolean) })
+  return response.body as unknown as Explanation
 }
 
 const rooms = { Dataset: 'Accommodation rooms' }
 
-type Token = () => Promise<string | undefined>
-
-test.each<[string, object, Token]>([
-  ['a caller without a token', {}, async () => undefined],
-  [
-    'the analyst on the pages',
-    { User: 'analyst' },
-    async () => (await signIn(platform, 'analyst', 'analyst-demo')).body.access_token,
-  ],
-  [
-    'the visitor',
-    { User: 'visitor', Client: 'collector-demo' },
-    async () => (await signIn(platform, 'visitor', 'visitor-demo')).body.access_token,
-  ],
+test.each<[string, object, () => Promise<string | undefined>]>([
+  ['a guest', {}, async () => undefined],
+  ['the analyst on the pages', { User: 'analyst' }, () => platform.userToken('analyst')],
+  ['the visitor', { User: 'visitor', Client: 'collector-demo' }, () => platform.userToken('visitor')],
   [
     'the analyst through a narrow client',
     { User: 'analyst', Client: 'narrow' },
     () => platform.userToken('analyst', 'narrow', secret),
   ],
   ['a client', { Client: 'reader-demo' }, () => platform.token('reader-demo', 'reader-demo-secret')],
-  ['the administrator', { User: 'admin' }, async () => (await signIn(platform, 'admin', 'admin-demo')).body.access_token],
-])('%s is explained as the door answers them', async (_, Who, token) => {
-  const found = await explained({ Who, Read: rooms })
-  const visible = await shown('AccommodationRoom', await token())
-  expect([found.Allowed, found.Seen!.Visible]).toEqual([visible > 0, visible])
+  ['the administrator', { User: 'admin' }, () => platform.userToken('admin')],
+])('the explanation for %s matches the response', async (_, Who, tokenOf) => {
+  const { Allowed, Seen } = await explained({ Who, Read: rooms })
+  const token = await tokenOf()
+  const visible = await visibleRooms(platform, token === undefined ? {} : { Authorization: `Bearer ${token}` })
+  expect([Allowed, Seen!.Visible]).toEqual([visible > 0, visible])
 })
 
-test('distinguishes a role that was not given, one that the scope keeps out, and one in effect', async () => {
-  const [missing, kept, counts] = await Promise.all([
+test('distinguishes a role that is not assigned, one that the scope excludes, and one in effect', async () => {
+  const [missing, excluded, assigned] = await Promise.all([
     explained({ Who: { User: 'visitor' }, Read: rooms }, '?language=de'),
     explained({ Who: { User: 'analyst', Client: 'narrow' }, Read: rooms }),
     explained({ Who: { User: 'analyst' }, Read: rooms }),
@@ -84,11 +62,11 @@ test('distinguishes a role that was not given, one that the scope keeps out, and
   expect(missing.Missing).toContainEqual(
     expect.objectContaining({ Role: role, Why: 'not-held', Sentence: 'Offene und geschlossene Daten in allen Datensätzen' }),
   )
-  expect(kept.Missing).toContainEqual(expect.objectContaining({ Role: role, Why: 'client-scope' }))
-  expect(counts).toMatchObject({ Allowed: true, Code: 'rule-opens', By: [{ Kind: 'rule', Role: role }] })
+  expect(excluded.Missing).toContainEqual(expect.objectContaining({ Role: role, Why: 'client-scope' }))
+  expect(assigned).toMatchObject({ Allowed: true, Code: 'rule-opens', By: [{ Kind: 'rule', Role: role }] })
 })
 
-test('the narrowest role is named first, among missing roles and among those that open it', async () => {
+test('the narrowest role is named first, among missing roles and among those in effect', async () => {
   const Dataset = rooms.Dataset
   await admin.post('/roles', { Name: 'BDP_A_WIDE' })
   await admin.post('/roles/BDP_A_WIDE/rules', { Reach: 'all' })
@@ -112,7 +90,7 @@ test('the narrowest role is named first, among missing roles and among those tha
   await admin.remove('/roles/BDP_Z_NARROW')
 })
 
-test('a pasted token is explained as it is, also after a role was given', async () => {
+test('a token is explained by its own roles, also after another role was assigned', async () => {
   const { body } = await admin.post('/users', { Name: 'later' })
   const before = (await signIn(platform, 'later', body['Password'] as string)).body.access_token!
   await admin.put('/users/later/roles/BDP_VIEW_CLOSED_DATA', {})
@@ -120,8 +98,8 @@ test('a pasted token is explained as it is, also after a role was given', async 
   expect(old.Allowed).toBe(false)
   expect(old.Missing).toContainEqual(expect.objectContaining({ Role: 'BDP_VIEW_CLOSED_DATA', Why: 'given-later' }))
   const next = async () => (await signIn(platform, 'later', body['Password'] as string)).body.access_token!
-  const asked = async () => (await explained({ Who: { Token: await next() }, Read: rooms })).Allowed
-  await expect.poll(asked, { timeout: 20_000, interval: 200 }).toBe(true)
+  const request = async () => (await explained({ Who: { Token: await next() }, Read: rooms })).Allowed
+  await expect.poll(request, { timeout: 20_000, interval: 200 }).toBe(true)
   expect(await explained({ Who: { Token: `${await next()}x` }, Read: rooms })).toMatchObject({
     Allowed: false,
     Code: 'no-caller',
@@ -129,31 +107,24 @@ test('a pasted token is explained as it is, also after a role was given', async 
 })
 
 test('explains whether a record or a station is visible, and distinguishes missing from invisible', async () => {
-  const token = (await signIn(platform, 'admin', 'admin-demo')).body.access_token!
-  const headers = { Authorization: `Bearer ${token}` }
-  const { Items } = (await (await fetch(`${platform.url}/content/v1/AccommodationRoom?pagesize=1`, { headers })).json()) as {
-    Items: { Id: string }[]
-  }
-  const record = { Type: 'AccommodationRoom', Id: Items[0]!.Id }
+  const headers = { Authorization: `Bearer ${await platform.userToken('admin')}` }
+  const list = await platform.json<{ Items: { Id: string }[] }>('/content/v1/AccommodationRoom?pagesize=1', { headers })
+  const record = { Type: 'AccommodationRoom', Id: list.Items[0]!.Id }
   expect(await explained({ Read: record })).toMatchObject({ Allowed: false, Seen: { Visible: 0, Total: 1 } })
-  expect(await explained({ Who: { User: 'analyst' }, Read: record })).toMatchObject({
-    Allowed: true,
-    Seen: { Visible: 1, Total: 1 },
-  })
+  const asAnalyst = await explained({ Who: { User: 'analyst' }, Read: record })
+  expect(asAnalyst).toMatchObject({ Allowed: true, Seen: { Visible: 1, Total: 1 } })
   expect(await explained({ Read: { ...record, Id: 'no-such-room' } })).toMatchObject({ Allowed: false, Code: 'nothing-there' })
-  expect(await explained({ Read: { StationType: 'ParkingStation', Station: '101' } })).toMatchObject({ Allowed: true })
-  expect(await explained({ Read: { StationType: 'ParkingStation', Station: 'nowhere' } })).toMatchObject({
-    Code: 'nothing-there',
-  })
+  const station = (Station: string) => explained({ Read: { StationType: 'ParkingStation', Station } })
+  expect([await station('101'), await station('nowhere')]).toMatchObject([{ Allowed: true }, { Code: 'nothing-there' }])
 })
 
-test('a rule that is added changes the answer within a second', async () => {
+test('a new rule changes the explanation within a second', async () => {
   await admin.post('/roles', { Name: 'BDP_ROOMS' })
-  const asked = { Who: { Roles: ['BDP_ROOMS'] }, Read: rooms }
-  expect((await explained(asked)).Allowed).toBe(false)
+  const request = { Who: { Roles: ['BDP_ROOMS'] }, Read: rooms }
+  expect((await explained(request)).Allowed).toBe(false)
   expect((await admin.post('/roles/BDP_ROOMS/rules', { Reach: 'all', Dataset: 'Accommodation rooms' })).status).toBe(201)
-  await expect.poll(async () => (await explained(asked)).Allowed, { timeout: 20_000, interval: 200 }).toBe(true)
-  expect((await explained(asked)).By).toMatchObject([{ Kind: 'rule', Role: 'BDP_ROOMS' }])
+  await expect.poll(async () => (await explained(request)).Allowed, { timeout: 20_000, interval: 200 }).toBe(true)
+  expect((await explained(request)).By).toMatchObject([{ Kind: 'rule', Role: 'BDP_ROOMS' }])
 })
 
 test.each([
@@ -167,18 +138,17 @@ test.each([
   expect(await explained({ Who, Write })).toMatchObject({ Allowed, Code })
 })
 
-test('explains a push like the command of the terminal', async () => {
+test('explains a push like the command `permissions explain`', async () => {
   expect((await admin.post('/permissions', { Uri: '/explained/*', Kind: 'client', Subject: 'reader-demo' })).status).toBe(201)
-  const ways = [
+  for (const [client, uri, code] of [
     ['reader-demo', '/explained/a', 'permission-names'],
     ['other-demo', '/explained/a', 'no-permission'],
     ['other-demo', '/elsewhere/a', 'no-resource'],
-  ] as const
-  for (const [client, uri, code] of ways) {
-    const asked = () => explained({ Who: { Client: client }, Push: uri })
-    await expect.poll(async () => (await asked()).Code, { timeout: 20_000, interval: 100 }).toBe(code)
+  ] as const) {
+    const request = () => explained({ Who: { Client: client }, Push: uri })
+    await expect.poll(async () => (await request()).Code, { timeout: 20_000, interval: 100 }).toBe(code)
     const command = await runCommand('permissions', ['explain', uri, '--client', client], { DATA_DIR: platform.dataDir, ...env })
-    expect([uri, command.output.startsWith('allowed')]).toEqual([uri, (await asked()).Allowed])
+    expect([uri, command.output.startsWith('allowed')]).toEqual([uri, (await request()).Allowed])
   }
 })
 
@@ -190,7 +160,7 @@ test.each([
   [{ Read: { Dataset: 'no such dataset' } }, 422, 'dataset-unknown'],
   [{ Read: { Type: 'Nothing', Id: 'x' } }, 422, 'record-type-unknown'],
   [{ Who: { User: 'nobody-here' }, Read: rooms }, 404, 'user-unknown'],
-])('%j is refused with a reason', async (body, status, code) => {
-  const answer = await admin.post('/explain', body)
-  expect([answer.status, (answer.body['errors'] as { code: string }[])[0]!.code]).toEqual([status, code])
+])('%j: %i %s', async (body, status, code) => {
+  const response = await admin.post('/explain', body)
+  expect([response.status, errorsOf(response)[0]!.code]).toEqual([status, code])
 })

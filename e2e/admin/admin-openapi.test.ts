@@ -5,7 +5,7 @@ import { exchange } from '../harness/exchange'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// The description of the administration, from outside: the answers to its examples, and all refusals, match it.
+// The API description of the administration: the responses to its examples and all refusals match it.
 
 const base = '/admin/v1'
 const platform = ownPlatform({ env: { PAGES: 'off' } })
@@ -23,9 +23,7 @@ beforeAll(async () => {
   tokens.visitor = await platform.userToken('visitor')
 })
 
-/**
- * Sends a call with the examples of its path and of its query, and compares the answer with the description. @returns the status
- */
+/** Sends a request with the examples of its parameters, and checks the response. @returns the status */
 async function send(call: DescribedCall, { as, body }: { as?: keyof typeof tokens; body?: unknown } = {}): Promise<number> {
   const example = (name: string) => String(call.parameters.find(parameter => parameter.name === name)!.example)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example(name)))
@@ -34,7 +32,7 @@ async function send(call: DescribedCall, { as, body }: { as?: keyof typeof token
       .filter(parameter => parameter.in === 'query' && parameter.example !== undefined)
       .map(({ name }) => [name, example(name)]),
   )
-  const answer = await exchange(platform.url, {
+  const response = await exchange(platform.url, {
     method: call.method,
     path: `${base}${path}${query.size > 0 ? `?${query}` : ''}`,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -43,35 +41,35 @@ async function send(call: DescribedCall, { as, body }: { as?: keyof typeof token
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
   })
-  described.expectDescribed(call, answer, `${call.method} ${path}: ${answer.status}`)
-  return answer.status
+  described.expectDescribed(call, response, `${call.method} ${path}: ${response.status}`)
+  return response.status
 }
 
 const forAdministrators = () => calls.filter(({ needsToken }) => needsToken)
 const exampleOf = ({ bodies }: DescribedCall) => bodies['application/json']?.example
 
-test('only its description is for everybody', () => {
+test('only the description itself is public', () => {
   expect(calls.filter(({ needsToken }) => !needsToken).map(({ path }) => path)).toEqual(['/apispec'])
 })
 
-test('every call refuses guests and callers without the role ADMIN as described', async () => {
+test('every operation refuses guests and callers without the role ADMIN as described', async () => {
   for (const call of forAdministrators()) {
     expect(await send(call, { body: exampleOf(call) }), `${call.method} ${call.path}`).toBe(401)
     expect(await send(call, { as: 'visitor', body: exampleOf(call) }), `${call.method} ${call.path}`).toBe(403)
   }
 })
 
-test('readings are answered as described, with the examples of their parameters', async () => {
+test('every GET with the examples of its parameters has a response as described', async () => {
   for (const call of forAdministrators().filter(({ method }) => method === 'GET'))
     expect(await send(call, { as: 'administrator' }), call.path).toBe(200)
 })
 
-test('every body is strict: a member that is not described is refused as described', async () => {
+test('every body is strict: a property that is not described is refused as described', async () => {
   for (const call of forAdministrators().filter(({ bodies }) => bodies['application/json']))
     expect(await send(call, { as: 'administrator', body: { ...(exampleOf(call) as object), Unheard: 1 } }), call.path).toBe(400)
 })
 
-test('every PUT says that it replaces only a named state', () => {
+test('every PUT is described as conditional', () => {
   for (const call of calls.filter(({ method }) => method === 'PUT')) {
     expect(Object.keys(call.responses), call.path).toContain('428')
     const headers = call.parameters.filter(parameter => parameter.in === 'header').map(({ name }) => name)
@@ -79,7 +77,7 @@ test('every PUT says that it replaces only a named state', () => {
   }
 })
 
-test('adding, changing and removing by the examples is answered as described', async () => {
+test('adding, changing and removing by the examples has responses as described', async () => {
   const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
   const byExample = (method: string, path: string) => {
     const call = callAt(method, path)

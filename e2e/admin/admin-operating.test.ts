@@ -1,17 +1,13 @@
 import { decodeProtectedHeader } from 'jose'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import messages from '@/messages/en.json'
 import { ownPlatform } from '../harness/server'
-import { Administrator, signIn } from './administrator'
+import { errorsOf, ownAdministrator } from './admin-platform'
 
-// The state of the platform and its changeable settings at the administration door; the notice to everybody on the pages.
+// The state of the platform, its changeable settings, and the notice on the pages.
 
 const platform = ownPlatform({ env: { QUOTA_BASIC: '77' } })
-let admin: Administrator
-
-beforeAll(async () => {
-  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
+const admin = ownAdministrator(platform)
 
 type Operating = {
   Database: { Bytes: number; Connections: number; Embedded: boolean }
@@ -37,7 +33,7 @@ test('it shows the state of the process, its database and its background jobs', 
   expect(Tables.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['measurement', 'document']))
 })
 
-test('it lists the published feeds, and since when each has its content', async () => {
+test('it lists the published feeds, and when each has changed last', async () => {
   const { Feeds } = await operating()
   expect(new Set(Feeds.map(({ Kind }) => Kind))).toEqual(new Set(['timetable', 'road-traffic']))
   for (const { Kind, Address, ChangedAt, ValidUntil } of Feeds) {
@@ -47,7 +43,7 @@ test('it lists the published feeds, and since when each has its content', async 
   }
 })
 
-test('settings show the given and the default values, and never a secret', async () => {
+test('settings have their values and defaults, and never a secret', async () => {
   const settings = new Map((await operating()).Settings.map(setting => [setting.Name, setting]))
   expect(settings.get('QUOTA_BASIC')).toMatchObject({ Value: '77', Given: true, Secret: false })
   expect(settings.get('QUOTA_ADVANCED')).toMatchObject({ Value: '100', Given: false })
@@ -57,17 +53,17 @@ test('settings show the given and the default values, and never a secret', async
 
 test('a rotation lets the next key sign, keeps older tokens valid, and is in the audit', async () => {
   const [signs, next] = (await operating()).Keys
-  const older = await signIn(platform, 'visitor', 'visitor-demo')
-  expect(decodeProtectedHeader(older.body.access_token!).kid).toBe(signs!.Kid)
+  const older = await platform.userToken('visitor')
+  expect(decodeProtectedHeader(older).kid).toBe(signs!.Kid)
   expect((await admin.post('/signing-keys/rotate')).body).toEqual({ Signing: next!.Kid, Retired: signs!.Kid })
   expect((await operating()).Keys.map(({ Kid, State }) => [Kid, State])).toEqual([
     [next!.Kid, 'signs'],
     [expect.any(String), 'next'],
     [signs!.Kid, 'retired'],
   ])
-  const kidNow = async () => decodeProtectedHeader((await signIn(platform, 'visitor', 'visitor-demo')).body.access_token!).kid
+  const kidNow = async () => decodeProtectedHeader(await platform.userToken('visitor')).kid
   await expect.poll(kidNow, { timeout: 20_000 }).toBe(next!.Kid)
-  const headers = { Authorization: `Bearer ${older.body.access_token}` }
+  const headers = { Authorization: `Bearer ${older}` }
   expect((await fetch(`${platform.url}/content/v1/MetaData?pagesize=1`, { headers })).status).toBe(200)
   const { Items } = (await admin.get('/audit?subject=signing_key&kind=right%20changed&actor=admin')).body as {
     Items: { Operation: string }[]
@@ -78,20 +74,20 @@ test('a rotation lets the next key sign, keeps older tokens valid, and is in the
 describe('settings', () => {
   const limit = async () => (await fetch(`${platform.url}/content/v1/Tag?pagesize=1`)).headers.get('x-rate-limit-limit')
 
-  test('that are changed take effect at once, are shown and audited, and are reset by null', async () => {
+  test('that are changed are in effect immediately, are listed and audited, and are reset by null', async () => {
     expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], QUOTAS: 'off', QUOTA_BASIC: 77 })
     const { status, body } = await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 1234 })
     expect([status, body]).toEqual([200, expect.objectContaining({ Changed: ['QUOTAS', 'QUOTA_ANONYMOUS'], QUOTAS: 'on' })])
     expect(await limit()).toBe('1234')
-    const told = (await operating()).Settings.find(({ Name }) => Name === 'QUOTA_ANONYMOUS')
-    expect(told).toMatchObject({ Value: '10', Given: false, Changed: '1234', Least: 1 })
+    const listed = (await operating()).Settings.find(({ Name }) => Name === 'QUOTA_ANONYMOUS')
+    expect(listed).toMatchObject({ Value: '10', Given: false, Changed: '1234', Least: 1 })
     const back = await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })
     expect([back.body.Changed, await limit()]).toEqual([[], null])
     const { Items } = (await admin.get('/audit?subject=changed_setting&actor=admin')).body as { Items: { Operation: string }[] }
     expect(Items.map(({ Operation }) => Operation)).toEqual(['delete', 'delete', 'insert', 'insert'])
   })
 
-  test('that another administrator has changed meanwhile are not overwritten', async () => {
+  test('that another administrator has changed are not overwritten', async () => {
     const { headers } = await admin.get('/settings')
     await admin.patch('/settings', { TILES_ABOVE: 1 })
     const late = await admin.patch('/settings', { TILES_ABOVE: 2 }, { 'If-Match': headers.get('etag')! })
@@ -99,24 +95,22 @@ describe('settings', () => {
   })
 
   test.each([
-    ['a value that cannot be', { QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
-    ['a word that is none of them', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'error or info or debug, found "loud"'],
-    ['a setting that is not changed here', { SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such member'],
-    ['nothing', {}, '', 'at least one setting'],
-  ])('with %s: 400 at its name, and nothing is changed', async (_, body, field, expected) => {
+    [{ QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'error or info or debug, found "loud"'],
+    [{ SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such member'],
+    [{}, '', 'at least one setting'],
+  ])('%j: 400 for %s, expected %s, and nothing is changed', async (body, field, expected) => {
     const before = (await admin.get('/settings')).body
-    const { status, body: told } = await admin.patch('/settings', body)
-    const [error] = told.errors as { field: string; detail: string }[]
-    expect([status, error]).toEqual([400, expect.objectContaining({ field, detail: `expected ${expected}` })])
+    const refused = await admin.patch('/settings', body)
+    expect([refused.status, errorsOf(refused)[0]]).toMatchObject([400, { field, detail: `expected ${expected}` }])
     expect((await admin.get('/settings')).body).toEqual(before)
   })
 
-  test('that were changed count after the next start too', async () => {
+  test('that were changed are in effect after a restart too', async () => {
     await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 4321 })
     await platform.stop()
     await platform.start({ env: {} })
     expect(await limit()).toBe('4321')
-    admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
     await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })
   })
 })
@@ -125,7 +119,7 @@ describe('a notice', () => {
   const page = async (path: string) => (await fetch(platform.url + path, { headers: { Accept: 'text/html' } })).text()
   const soon = { timeout: 30_000, interval: 300 }
 
-  test('is shown on every page in the language of the reader until it is removed', async () => {
+  test('is shown on every page in the language of the page until it is removed', async () => {
     expect((await admin.get('/notice')).body).toMatchObject({ TextEn: '', EndsAt: null })
     const text = 'Closed on Sunday from 8 to 10 <b>'
     const set = await admin.put('/notice', { TextEn: text, TextDe: 'Am Sonntag zu', Tone: 'maintenance' })
@@ -138,14 +132,14 @@ describe('a notice', () => {
     await expect.poll(() => page('/datasets'), soon).not.toContain('Closed on Sunday')
   })
 
-  test('shows only in its time', async () => {
+  test('is shown only from its beginning to its end', async () => {
     await admin.put('/notice', { TextEn: 'Over already', EndsAt: '2020-01-01T00:00:00Z' })
     expect(await page('/datasets')).not.toContain('Over already')
     await admin.put('/notice', { TextEn: 'Not yet', BeginsAt: '2099-01-01T00:00:00Z' }, { 'If-Match': '*' })
     expect(await page('/datasets')).not.toContain('Not yet')
   })
 
-  test('that another administrator has changed meanwhile is not overwritten', async () => {
+  test('that another administrator has changed is not overwritten', async () => {
     const { headers } = await admin.get('/notice')
     await admin.put('/notice', { TextEn: 'of another one' }, { 'If-Match': '*' })
     const late = await admin.put('/notice', { TextEn: 'late' }, { 'If-Match': headers.get('etag')! })
@@ -154,14 +148,13 @@ describe('a notice', () => {
   })
 
   test.each([
-    ['no text', { TextEn: '  ' }, 'TextEn'],
-    ['an end before its beginning', { TextEn: 'x', BeginsAt: '2026-02-01T00:00:00Z', EndsAt: '2026-01-01T00:00:00Z' }, 'EndsAt'],
-    ['a time that is none', { TextEn: 'x', EndsAt: 'tomorrow' }, 'EndsAt'],
-    ['another tone', { TextEn: 'x', Tone: 'panic' }, 'Tone'],
-    ['a text without an end', { TextEn: 'x'.repeat(501) }, 'TextEn'],
-    ['a member nobody asked for', { TextEn: 'x', TextFr: 'y' }, 'TextFr'],
-  ])('with %s is refused at its field', async (_, body, field) => {
-    const { status, body: told } = await admin.put('/notice', body)
-    expect([status, (told.errors as { field: string }[])[0]?.field]).toEqual([400, field])
+    [{ TextEn: '  ' }, 'TextEn'],
+    [{ TextEn: 'x', BeginsAt: '2026-02-01T00:00:00Z', EndsAt: '2026-01-01T00:00:00Z' }, 'EndsAt'],
+    [{ TextEn: 'x', EndsAt: 'tomorrow' }, 'EndsAt'],
+    [{ TextEn: 'x', Tone: 'panic' }, 'Tone'],
+    [{ TextEn: 'x'.repeat(501) }, 'TextEn'],
+  ])('%j is refused because of %s', async (body, field) => {
+    const refused = await admin.put('/notice', body)
+    expect([refused.status, errorsOf(refused)[0]?.field]).toEqual([400, field])
   })
 })

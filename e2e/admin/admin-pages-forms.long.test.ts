@@ -4,17 +4,16 @@ import { ownBrowser, type Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
-import { Administrator } from './administrator'
+import { ownAdministrator } from './admin-platform'
 
-// Input is never lost, whatever happens; two administrators see each other's changes.
+// No input is lost by errors, conflicts, an ended session or leaving the page.
 
 const platform = ownPlatform()
 const browser = ownBrowser()
-let admin: Administrator
+const admin = ownAdministrator(platform)
 let visitor: Visitor
 
 beforeAll(async () => {
-  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
   visitor = await signedIn(arrivingAt(browser, platform.url), 'admin')
 })
 
@@ -26,20 +25,7 @@ async function opened(name: string, path = `/admin/users/${name}`): Promise<Page
   return visitor.open(path)
 }
 
-test('a change is saved, and is a row of the audit in the name of who made it', async () => {
-  const page = await opened('saved')
-  await profile(page).getByLabel('Full name').fill('Anna Huber')
-  await profile(page).getByRole('button', { name: 'Save' }).click()
-  await profile(page).getByText('Saved.').waitFor()
-  expect(await user('saved')).toMatchObject({ FullName: 'Anna Huber' })
-  const [row] = await query<{ actor: string; detail: object }>(
-    platform.dataDir,
-    `select actor, detail from audit where kind = 'right changed' and subject = 'account' order by id desc limit 1`,
-  )
-  expect(row).toMatchObject({ actor: 'admin', detail: { before: { name: 'At first' }, after: { name: 'Anna Huber' } } })
-})
-
-test('an error is shown beside its field in the language of the page, and the input stays', async () => {
+test('an error is shown next to its field in the language of the page, and the input stays', async () => {
   const page = await opened('wrong', '/de/admin/users/wrong')
   const form = page.getByRole('region', { name: 'Name und E-Mail' })
   await form.getByLabel('Voller Name').fill('Bleibt stehen')
@@ -58,18 +44,18 @@ test('an error is shown beside its field in the language of the page, and the in
 test.each([
   ['Keep mine', { FullName: 'Mine', Email: 'theirs@example.org' }],
   ['Take theirs', { FullName: 'Theirs', Email: 'theirs@example.org' }],
-])('of two administrators the second sees what the first did, and chooses: %s', async (choice, after) => {
+])('of two administrators the second sees the change of the first, and chooses: %s', async (choice, after) => {
   const name = choice.toLowerCase().replace(' ', '-')
   const page = await opened(name)
   await profile(page).getByLabel('Full name').fill('Mine')
   expect((await admin.patch(`/users/${name}`, { FullName: 'Theirs', Email: 'theirs@example.org' })).status).toBe(200)
   await profile(page).getByRole('button', { name: 'Save' }).click()
-  const told = profile(page).getByRole('alert')
-  await told.getByText('Somebody else changed this meanwhile').waitFor()
-  const row = told.getByRole('row', { name: /Full name/ })
+  const conflict = profile(page).getByRole('alert')
+  await conflict.getByText('Somebody else changed this meanwhile').waitFor()
+  const row = conflict.getByRole('row', { name: /Full name/ })
   expect(await row.getByRole('cell').allTextContents()).toEqual(['At first', 'Theirs', 'Mine'])
   expect(await user(name)).toMatchObject({ FullName: 'Theirs' })
-  await told.getByRole('button', { name: choice }).click()
+  await conflict.getByRole('button', { name: choice }).click()
   if (choice === 'Keep mine') {
     await profile(page).getByRole('button', { name: 'Save' }).click()
     await profile(page).getByText('Saved.').waitFor()
@@ -79,7 +65,7 @@ test.each([
   expect(await user(name)).toMatchObject(after)
 })
 
-test('a role that is given on the page does not make another form of it meet itself', async () => {
+test('a role that is assigned on the page causes no conflict with another form of the page', async () => {
   const page = await opened('same-page')
   await profile(page).getByLabel('Full name').fill('Half typed')
   await page.getByRole('button', { name: 'Give a role' }).click()
@@ -95,7 +81,7 @@ test('a role that is given on the page does not make another form of it meet its
   expect(await user('same-page')).toMatchObject({ FullName: 'Half typed' })
 })
 
-test('a session that has ended loses nothing: one signs in beside the form and saves again', async () => {
+test('an ended session loses no input: the user signs in in another tab and saves again', async () => {
   const other = await signedIn(arrivingAt(browser, platform.url), 'admin')
   await opened('ended').then(page => page.close())
   const page = await other.open('/admin/users/ended')
@@ -105,19 +91,19 @@ test('a session that has ended loses nothing: one signs in beside the form and s
   await profile(page).getByRole('button', { name: 'Save' }).click()
   await profile(page).getByText('Your session has ended').waitFor()
   expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Typed before')
-  const [beside] = await Promise.all([
+  const [tab] = await Promise.all([
     other.context.waitForEvent('page'),
     profile(page).getByRole('link', { name: 'Sign in in another tab' }).click(),
   ])
-  await beside.waitForURL('**/sign-in**')
+  await tab.waitForURL('**/sign-in**')
   await other.context.addCookies(cookies)
-  await beside.close()
+  await tab.close()
   await profile(page).getByRole('button', { name: 'Save' }).click()
   await profile(page).getByText('Saved.').waitFor()
   expect(await user('ended')).toMatchObject({ FullName: 'Typed before' })
 })
 
-test('input outlives the page in its tab, but no password does', async () => {
+test('the tab stores a draft of the input, without passwords', async () => {
   const page = await opened('left')
   await profile(page).getByLabel('Full name').fill('Not saved yet')
   await page.getByRole('button', { name: 'New password' }).click()
@@ -128,7 +114,7 @@ test('input outlives the page in its tab, but no password does', async () => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
 })
 
-test('the last administrator cannot be removed, and the page says why', async () => {
+test('the last administrator cannot be removed, and the page gives the reason', async () => {
   const page = await visitor.open('/admin/users/admin')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -138,14 +124,14 @@ test('the last administrator cannot be removed, and the page says why', async ()
   expect((await admin.get('/users/admin')).status).toBe(200)
 })
 
-test('a name that looks like another is refused in the language of the page; one that is there already is marked', async () => {
+test('a name that looks like another is refused in the language of the page; an existing one is marked', async () => {
   const page = await visitor.open('/de/admin/users')
   await page.getByRole('button', { name: 'Person anlegen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Benutzername/).fill('аnalyst')
   await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await dialog.getByText('а ist Kyrillisch, die übrigen Buchstaben sind Lateinisch.').waitFor()
-  // Like an account that was created before names were checked.
+  // An account that was created before names were checked.
   await query(platform.dataDir, "insert into account (username) values ('аnalyst')")
   await page.goto('/de/admin/users?search=%D0%B0nalyst')
   await page.getByRole('cell').getByText('gemischte Schrift').waitFor()
@@ -155,7 +141,7 @@ test('a name that looks like another is refused in the language of the page; one
   expect(await page.getByText('gemischte Schrift').count()).toBe(0)
 })
 
-test('a user is added; the password that was made is shown once, and works', async () => {
+test('a user is added; the generated password is shown once, and works', async () => {
   const page = await visitor.open('/admin/users')
   await page.getByRole('button', { name: 'Add a user' }).click()
   const dialog = page.getByRole('dialog')
@@ -175,11 +161,11 @@ test('a user is added; the password that was made is shown once, and works', asy
   await dialog.getByRole('button', { name: 'I have stored it' }).click()
   await page.waitForURL('**/admin/users/made.here')
   expect(await page.content()).not.toContain(password)
-  const made = await signedIn(arrivingAt(browser, platform.url), 'made.here', password!)
-  expect(await (await made.open('/')).getByRole('banner').locator('summary').textContent()).toContain('made.here')
+  const created = await signedIn(arrivingAt(browser, platform.url), 'made.here', password!)
+  expect(await (await created.open('/')).getByRole('banner').locator('summary').textContent()).toContain('made.here')
 })
 
-test('a setting is changed on the page and reset by leaving it empty; an invalid value is reported beside it', async () => {
+test('a setting is changed on the page and reset by an empty value; an invalid value is reported next to it', async () => {
   const page = await visitor.open('/admin/operating')
   const row = page.getByRole('row').filter({ hasText: 'TILES_ABOVE' })
   const change = async (value: string) => {
@@ -199,7 +185,7 @@ test('a setting is changed on the page and reset by leaving it empty; an invalid
   expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], TILES_ABOVE: 20_000 })
 })
 
-test('work that was set aside is on the page with its reason, and disappears when it is tried again', async () => {
+test('a failed item of a job is on the page with its reason, and disappears when it is tried again', async () => {
   await query(
     platform.dataDir,
     `insert into failed_work (job, item, tries, reason, due_at, set_aside_at)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ownBrowser, scrollsSideways } from '../harness/browser'
+import { ownBrowser } from '../harness/browser'
 import { PageVisitor } from '../harness/page-visitor'
 import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
 
-// Who sees the administration, and how to navigate it.
+// Access to the administration, and its navigation.
 
 const platform = ownPlatform()
 const browser = ownBrowser()
@@ -18,9 +18,14 @@ const pages = [
   '/admin/requests',
   '/admin/requests/1',
   '/admin/explain?who=user&User=analyst',
+  '/admin/push',
+  '/admin/push/permissions',
+  '/admin/clients',
+  '/admin/clients/collector-demo',
+  '/admin/tokens',
   '/de/admin/users?search=analyst',
 ]
-/** What only administrators read: the name of a user, and who has a role. */
+/** Names that only administrators read: that of a user, and that of a client with a role. */
 const secret = /Demo analyst|narrow-demo/
 
 const enter = async (name: string) => {
@@ -29,18 +34,18 @@ const enter = async (name: string) => {
   return visitor
 }
 
-/** A page as a browser requests it on a first visit, and as it requests it on navigation from another page. */
-async function answersOf(visitor: PageVisitor, path: string) {
+/** A page as a browser requests it on a first visit, and on navigation from another page. */
+async function responsesOf(visitor: PageVisitor, path: string) {
   const [first, next] = [await visitor.fetch(path), await visitor.fetch(path, { headers: { RSC: '1' } })]
   return { status: first.status, text: (await first.text()) + (await next.text()) }
 }
 
-test.each(pages)('%s is for administrators, and tells nobody else what it would show', async path => {
+test.each(pages)('%s is for administrators, and reveals nothing to others', async path => {
   const [guest, visitor, admin] = [new PageVisitor(platform.url), await enter('visitor'), await enter('admin')]
-  const closed = [await answersOf(guest, path), await answersOf(visitor, path)]
+  const closed = [await responsesOf(guest, path), await responsesOf(visitor, path)]
   expect(closed.map(({ status }) => status)).toEqual([401, 403])
   for (const { text } of closed) expect(text).not.toMatch(secret)
-  expect([200, 404]).toContain((await answersOf(admin, path)).status)
+  expect([200, 404]).toContain((await responsesOf(admin, path)).status)
 })
 
 test.each([
@@ -51,24 +56,24 @@ test.each([
   'catalog/a%00b',
   'documents/tag/a%00b',
   'documents/a%00b/c',
-])('nothing is at /admin/%s, which no text of the database can say', async path => {
+])('404 for /admin/%s with a NUL, which the database cannot store', async path => {
   expect((await (await enter('admin')).fetch(`/admin/${path}`)).status).toBe(404)
 })
 
-test('a role that one looks as takes the administration away, as it does at the door', async () => {
+test('a lens with another role ends the access to the administration, as it does in the API', async () => {
   const admin = await enter('admin')
-  expect((await answersOf(admin, '/admin/users')).text).toMatch(secret)
+  expect((await responsesOf(admin, '/admin/users')).text).toMatch(secret)
   for (const as of ['public', 'role:WRITER']) {
     await admin.post('/api/lens', { as, callbackUrl: '/' })
-    const { status, text } = await answersOf(admin, '/admin/users')
+    const { status, text } = await responsesOf(admin, '/admin/users')
     expect([as, status]).toEqual([as, 403])
     expect(text).not.toMatch(secret)
   }
   await admin.post('/api/lens', { as: 'me', callbackUrl: '/' })
-  expect((await answersOf(admin, '/admin/users')).status).toBe(200)
+  expect((await responsesOf(admin, '/admin/users')).status).toBe(200)
 })
 
-test('people who may not see a page read why, and how to continue', async () => {
+test('visitors without access read the reason, and how to continue', async () => {
   const guest = await arrivingAt(browser, platform.url)()
   const page = await guest.open('/admin/users')
   await page.getByRole('heading', { name: 'Sign in to administer' }).waitFor()
@@ -80,7 +85,7 @@ test('people who may not see a page read why, and how to continue', async () => 
   await closed.waitForURL('**/de/me/roles')
 })
 
-test('only administrators are offered the administration, in the menu and in the palette', async () => {
+test('only administrators see the administration in the menu and in the palette', async () => {
   const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
   const page = await admin.open('/')
   await page.getByRole('banner').locator('summary').click()
@@ -99,7 +104,7 @@ test('only administrators are offered the administration, in the menu and in the
   expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
-test('a list is narrowed down as one types, and its address is the call', async () => {
+test('a list is filtered while typing, and its URL has the parameters of the request', async () => {
   const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
   const page = await admin.open('/admin/users')
   await page.getByText('3 users').waitFor()
@@ -115,15 +120,4 @@ test('a list is narrowed down as one types, and its address is the call', async 
   await page.getByText('Nothing matches.').waitFor()
   await page.goto('/admin/users?pagenumber=x')
   await page.getByRole('alert').getByText('pagenumber').waitFor()
-})
-
-test('on a phone nothing is wider than the window', async () => {
-  const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
-  for (const path of pages.filter(path => !path.includes('/1'))) {
-    const page = await admin.open(path)
-    await page.setViewportSize({ width: 320, height: 800 })
-    expect([path, await scrollsSideways(page)]).toEqual([path, false])
-    await page.close()
-  }
-  expect(admin.troubles).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { signIn, Visitor } from '../harness/browser'
 
-/** Somebody with a browser of their own, signed in. */
+/** A visitor with a browser of their own, signed in. */
 export async function signedIn(arrive: () => Promise<Visitor>, username: string, password?: string): Promise<Visitor> {
   const visitor = await arrive()
   const page = await visitor.open('/help')

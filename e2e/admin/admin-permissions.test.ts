@@ -3,7 +3,7 @@ import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 import { administratorOf, lastChange } from './admin-caller'
 
-// Who may push what, at the administration door: changes count at the collector within a second, and the matrix shows who may and who did.
+// Permissions to push: changes are in effect within a second, and the matrix shows permissions and pushes.
 const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, pusher: { roles: ['BDP_PUSH'] } }))
 const chief = administratorOf(platform, 'chief')
 
@@ -19,13 +19,13 @@ async function push(client: string, path: string): Promise<number> {
 }
 
 const added = async (path: string, body: object) => {
-  const answer = await chief('POST', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer
+  const response = await chief('POST', path, body)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response
 }
 
 describe('a permission', () => {
-  test('for a client at an address counts at the collector within a second, and its removal too', async () => {
+  test('for a client and a path is in effect at the collector within a second, and so is its removal', async () => {
     expect(await push('one', '/a/x')).toBe(403)
     const { body } = await added('/permissions', { Uri: '/a/*', Kind: 'client', Subject: 'one' })
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('a permission', () => {
     expect((await chief('GET', '/resources')).body.TotalResults).toBe(0)
   })
 
-  test('is made of a resource and a policy, both of which may be changed', async () => {
+  test('links a resource and a policy, both of which may be changed', async () => {
     const resource = (await added('/resources', { Name: 'roads', Uris: ['/b/x', '/b/y'] })).body
     const policy = (await added('/policies', { Name: 'collectors', Kind: 'client', Subjects: ['one', 'two'] })).body
     const link = { Name: 'roads-collectors', Resource: resource.Id, Policy: policy.Id }
@@ -67,85 +67,50 @@ describe('a permission', () => {
     await chief('DELETE', `/permissions/${permission.Id}`)
   })
 
-  test('says when a more exact address takes over, and when no push can be made there', async () => {
+  test('has a note if it replaces a wider one for its path, and if no push can match it', async () => {
     await added('/permissions', { Uri: '/c/*', Kind: 'client', Subject: 'one' })
     const { Notes } = (await added('/permissions', { Uri: '/c/d', Kind: 'client', Subject: 'two' })).body
     expect(Notes).toEqual([{ code: 'takes-over', detail: expect.stringContaining('/c/* does not decide about /c/d any more') }])
     await expect.poll(() => push('one', '/c/d'), soon).toBe(403)
     const resource = (await added('/resources', { Uris: ['/c/e'] })).body
     expect(resource.Notes).toMatchObject([{ code: 'takes-over' }])
-    const moved = await chief('PATCH', `/resources/${resource.Id}`, { Uris: ['/c/e', '/Müller/x'] })
-    expect(moved.body.Notes).toMatchObject([{ code: 'no-push' }])
+    const changed = await chief('PATCH', `/resources/${resource.Id}`, { Uris: ['/c/e', '/Müller/x'] })
+    expect(changed.body.Notes).toMatchObject([{ code: 'no-push' }])
     await chief('DELETE', `/resources/${resource.Id}`)
   })
 
-  test.each<[string, string, object, number, string, string]>([
-    ['an address that is none', '/permissions', { Uri: '/z/../z', Kind: 'client', Subject: 'one' }, 422, 'address-form', 'Uri'],
-    ['a resource with a broken address', '/resources', { Uris: ['/z', '/z*'] }, 422, 'address-form', 'Uris'],
-    [
-      'a client there is not',
-      '/policies',
-      { Name: 'x', Kind: 'client', Subjects: ['no'] },
-      422,
-      'subject-not-client',
-      'Subjects',
-    ],
-    ['a user there is not', '/policies', { Name: 'x', Kind: 'user', Subjects: ['no'] }, 422, 'subject-not-user', 'Subjects'],
-    ['a role there is not', '/policies', { Name: 'x', Kind: 'role', Subjects: ['NO'] }, 422, 'role-unknown', 'Subjects'],
-    [
-      'a permission that is there',
-      '/permissions',
-      { Uri: '/c/d', Kind: 'client', Subject: 'two' },
-      409,
-      'permission-known',
-      'Uri',
-    ],
-    ['a resource there is not', '/permissions', { Name: 'x', Resource: 'a', Policy: 'b' }, 422, 'resource-not-there', 'Resource'],
-    [
-      'a name with a blank',
-      '/permissions',
-      { Name: 'a b', Uri: '/z/z', Kind: 'client', Subject: 'one' },
-      422,
-      'permission-name-form',
-      'Name',
-    ],
-    ['half of two ways', '/permissions', { Uri: '/z/z', Policy: 'b' }, 400, 'member-invalid', ''],
-    [
-      'a member nobody asked for',
-      '/policies',
-      { Name: 'x', Kind: 'role', Subjects: ['ADMIN'], Id: 'x' },
-      400,
-      'member-unknown',
-      'Id',
-    ],
-    ['no address', '/resources', { Name: 'x', Uris: [] }, 400, 'member-invalid', 'Uris'],
-  ])('%s is refused, and nothing is changed', async (_, path, body, status, code, field) => {
+  const policy = { Name: 'x', Kind: 'client', Subjects: ['no'] }
+
+  test.each<[string, object, number, string, string]>([
+    ['/permissions', { Uri: '/z/../z', Kind: 'client', Subject: 'one' }, 422, 'address-form', 'Uri'],
+    ['/resources', { Uris: ['/z', '/z*'] }, 422, 'address-form', 'Uris'],
+    ['/policies', policy, 422, 'subject-not-client', 'Subjects'],
+    ['/policies', { ...policy, Kind: 'user' }, 422, 'subject-not-user', 'Subjects'],
+    ['/policies', { ...policy, Kind: 'role' }, 422, 'role-unknown', 'Subjects'],
+    ['/permissions', { Uri: '/c/d', Kind: 'client', Subject: 'two' }, 409, 'permission-known', 'Uri'],
+    ['/permissions', { Name: 'x', Resource: 'a', Policy: 'b' }, 422, 'resource-not-there', 'Resource'],
+    ['/permissions', { Name: 'a b', Uri: '/z/z', Kind: 'client', Subject: 'one' }, 422, 'permission-name-form', 'Name'],
+    ['/permissions', { Uri: '/z/z', Policy: 'b' }, 400, 'member-invalid', ''],
+    ['/resources', { Name: 'x', Uris: [] }, 400, 'member-invalid', 'Uris'],
+  ])('POST %s %j: %i %s %s, and nothing is changed', async (path, body, status, code, field) => {
     const count = () =>
       platform.database`select (select count(*) from resource) r, (select count(*) from policy) o, (select count(*) from permission) p`
     const before = await count()
-    const answer = await chief('POST', path, body)
-    expect([answer.status, answer.body.errors]).toEqual([status, [expect.objectContaining({ code, field })]])
+    const response = await chief('POST', path, body)
+    expect([response.status, response.body.errors]).toEqual([status, [expect.objectContaining({ code, field })]])
     expect(await count()).toEqual(before)
   })
 
-  test.each(['resources', 'policies', 'permissions'])(
-    '%s that are not there are 404, those changed meanwhile 412',
-    async list => {
-      for (const method of ['GET', 'DELETE']) expect((await chief(method, `/${list}/nothing`)).status).toBe(404)
-      const [first] = (await chief('GET', `/${list}`)).body.Items!
-      const { etag } = await chief('GET', `/${list}/${first!['Id']}`)
-      const changed = (name: string) => chief('PATCH', `/${list}/${first!['Id']}`, { Name: name }, { 'If-Match': etag })
-      const answers = await Promise.all([changed('renamed-1'), changed('renamed-2')])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
-      const restored = await chief('PATCH', `/${list}/${first!['Id']}`, { Name: String(first!['Name']).replace(/[^\w.-]/g, '-') })
-      expect(restored.status).toBe(200)
-    },
-  )
-
-  test('repeated with its key makes one', async () => {
-    const add = () => chief('POST', '/permissions', { Uri: '/k/*', Kind: 'client', Subject: 'one' }, { 'Idempotency-Key': 'p1' })
-    const [first, again] = [await add(), await add()]
-    expect([first.status, again.status, again.body.Id]).toEqual([201, 201, first.body.Id])
+  test.each(['resources', 'policies', 'permissions'])('unknown %s: 404; of two simultaneous changes one: 412', async list => {
+    for (const method of ['GET', 'DELETE']) expect((await chief(method, `/${list}/nothing`)).status).toBe(404)
+    const [first] = (await chief('GET', `/${list}`)).body.Items!
+    const path = `/${list}/${first!['Id']}`
+    const { etag } = await chief('GET', path)
+    const changed = (name: string) => chief('PATCH', path, { Name: name }, { 'If-Match': etag })
+    const responses = await Promise.all([changed('renamed-1'), changed('renamed-2')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const restored = await chief('PATCH', path, { Name: String(first!['Name']).replace(/[^\w.-]/g, '-') })
+    expect(restored.status).toBe(200)
   })
 })
 
@@ -153,7 +118,7 @@ describe('the matrix', () => {
   type Row = { Path: string; Wildcard: boolean; Cells: Record<string, unknown>[] }
   const matrix = async (query: string) => (await chief('GET', `/push-matrix?${query}`)).body.Items as unknown as Row[]
 
-  test('shows for each path who may, by what, and who did when and how often', async () => {
+  test('has for each path the clients with a permission, and their pushes', async () => {
     await added('/permissions', { Uri: '/m/*', Kind: 'client', Subject: 'one', Name: 'm-one' })
     await added('/permissions', { Uri: '/m/roles', Kind: 'role', Subject: 'BDP_PUSH', Name: 'm-roles' })
     for (const [client, path] of [
@@ -173,42 +138,27 @@ describe('the matrix', () => {
     const [wildcard, roles, exact] = await matrix('provider=m')
     const cell = (row: Row, client: string) => row.Cells.find(({ Client }) => Client === client)
     expect([wildcard!.Wildcard, exact!.Wildcard]).toEqual([true, false])
-    expect(cell(wildcard!, 'one')).toMatchObject({
-      Allowed: true,
-      By: 'client',
-      Permission: 'm-one',
-      LastPushAt: null,
-      Pushes7d: 0,
-    })
-    expect(cell(exact!, 'one')).toMatchObject({
-      Allowed: true,
-      By: 'client',
-      Permission: 'm-one',
-      Pushes24h: 2,
-      Pushes7d: 2,
-      Rejects24h: 1,
-      Rejects7d: 1,
-      LastPushAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    })
+    const allowed = { Allowed: true, By: 'client', Permission: 'm-one' }
+    expect(cell(wildcard!, 'one')).toMatchObject({ ...allowed, LastPushAt: null, Pushes7d: 0 })
+    const counts = { Pushes24h: 2, Pushes7d: 2, Rejects24h: 1, Rejects7d: 1 }
+    expect(cell(exact!, 'one')).toMatchObject({ ...allowed, ...counts, LastPushAt: expect.stringMatching(/^\d{4}-.*Z$/) })
     expect(cell(roles!, 'one')).toBeUndefined()
     expect(cell(roles!, 'pusher')).toMatchObject({ Allowed: true, By: 'role', Permission: 'm-roles', Pushes24h: 1 })
     expect(cell(roles!, 'chief')).toMatchObject({ Allowed: true, By: 'role', Permission: null })
     expect(cell(exact!, 'two')).toBeUndefined()
   })
 
-  test('is narrowed down to where something was rejected, however many other paths there are', async () => {
+  test('can be filtered by rejected pushes, however many other paths there are', async () => {
     const rejected = async () => (await matrix('rejected=true&pagesize=1')).map(({ Path }) => Path)
     await expect.poll(rejected, { timeout: 30_000 }).toEqual(['/m/x'])
     expect((await chief('GET', '/push-matrix?rejected=perhaps')).status).toBe(400)
   })
 
-  test('of one client has a cell for every path, and keeps what it pushed before it lost its permission', async () => {
+  test('filtered by a client has a cell for every path, also with pushes from before the permission was removed', async () => {
     const rows = await matrix('client=two&provider=m')
-    expect(rows.map(({ Cells }) => Cells.map(({ Client, Allowed }) => [Client, Allowed]))).toEqual([
-      [['two', false]],
-      [['two', false]],
-      [['two', false]],
-    ])
+    expect(rows.flatMap(({ Cells }) => Cells.map(({ Client, Allowed }) => `${Client} ${Allowed}`))).toEqual(
+      Array(3).fill('two false'),
+    )
     const [permission] = (await chief('GET', '/permissions?search=m-one')).body.Items!
     await chief('DELETE', `/permissions/${permission!['Id']}`)
     await expect
@@ -216,19 +166,19 @@ describe('the matrix', () => {
       .toMatchObject({ Allowed: false, By: null, Pushes24h: 2 })
   })
 
-  test('a client that has just pushed is shown at once, and stays when it may push no more', async () => {
+  test('shows a push immediately, also after the permission was removed', async () => {
     const cell = async () =>
       (await matrix('provider=lost')).find(({ Path }) => Path === '/lost/path')?.Cells.find(({ Client }) => Client === 'two')
     const { body } = await added('/permissions', { Uri: '/lost/path', Kind: 'client', Subject: 'two' })
     await expect.poll(cell, soon).toMatchObject({ Allowed: true, LastPushAt: null, Pushes7d: 0 })
     expect(await push('two', '/lost/path')).toBe(200)
-    const sent = { LastPushAt: expect.any(String), Pushes24h: 1, Pushes7d: 1 }
-    expect(await cell()).toMatchObject({ ...sent, Allowed: true })
+    const pushed = { LastPushAt: expect.any(String), Pushes24h: 1, Pushes7d: 1 }
+    expect(await cell()).toMatchObject({ ...pushed, Allowed: true })
     expect((await chief('DELETE', `/permissions/${body['Id']}`)).status).toBe(204)
-    await expect.poll(cell, soon).toMatchObject({ ...sent, Allowed: false })
+    await expect.poll(cell, soon).toMatchObject({ ...pushed, Allowed: false })
   })
 
-  test('is cut into pages by path', async () => {
+  test('is divided into pages by path', async () => {
     const { body } = await chief('GET', '/push-matrix?pagesize=1&pagenumber=2&provider=m')
     expect(body).toMatchObject({ CurrentPage: 2, Items: [{ Path: '/m/x' }], TotalResults: 2 })
     expect((await chief('GET', '/push-matrix?pagesize=0')).status).toBe(400)

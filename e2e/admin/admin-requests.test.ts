@@ -1,66 +1,38 @@
-import { decodeJwt } from 'jose'
-import { beforeAll, expect, test } from 'vitest'
-import { startSession } from '@/lib/access/session-store/page-session'
+import { expect, test } from 'vitest'
 import { listRequestsOf, requestRole, withdrawRequest } from '@/lib/auth/roles/request-role'
-import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
-import { Administrator, signIn } from './administrator'
+import { errorsOf, lastAudit, ownAdministrator, rolesNow, sessionCookie, visibleRooms } from './admin-platform'
+import { Administrator } from './administrator'
 
-// A person requests a role, an administrator sees what it would open and decides; both see the result.
+// A user requests a role, an administrator sees its effect and decides; both see the result.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
-let admin: Administrator
-
-beforeAll(async () => {
-  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
+const admin = ownAdministrator(platform)
 const role = 'BDP_VIEW_CLOSED_DATA'
 const soon = { timeout: 20_000, interval: 100 }
 type Asker = Readonly<{ issuer: string; subject: string; name: string; password: string }>
 
-/** A new person, as the platform knows them. */
+/** A new user, as a session names them. */
 async function person(name: string): Promise<Asker> {
   const { body } = await admin.post('/users', { Name: name })
   const issuer = `${platform.url}/auth/realms/belvedere`
   return { issuer, subject: body['Id'] as string, name, password: body['Password'] as string }
 }
 
-/** Asks for the role. @returns the number of the request */
+/** Requests the role. @returns the number of the request */
 async function asked(asker: Asker): Promise<number> {
-  expect(await within(platform, () => requestRole(asker, role, `a study of ${asker.name}`))).toBeNull()
-  const found = (await admin.get(`/role-requests?search=${asker.name}`)).body['Items'] as { Id: number }[]
-  return found[0]!.Id
+  expect(await within(platform.server, () => requestRole(asker, role, `a study of ${asker.name}`))).toBeNull()
+  const requests = (await admin.get(`/role-requests?search=${asker.name}`)).body['Items'] as { Id: number }[]
+  return requests[0]!.Id
 }
 
-/** A cookie of the pages for somebody, and how many closed rooms it shows. */
-async function roomsInSession({ issuer, subject, name, password }: Asker): Promise<() => Promise<number>> {
-  const access = (await signIn(platform, name, password)).body.access_token!
-  const someone = { issuer, subject, name, client: String(decodeJwt(access)['azp']) }
-  const tokens = { access } as Parameters<typeof startSession>[1]['tokens']
-  const id = await within(platform, () => startSession(someone, { tokens, accessSeconds: 300, refreshSeconds: 1800 }))
-  return async () => {
-    const headers = { Cookie: `belvedere-session=${id}` }
-    const answer = await fetch(`${platform.url}/content/v1/AccommodationRoom?pagesize=1`, { headers })
-    return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
-  }
-}
+const listed = (asker: Asker) => within(platform.server, () => listRequestsOf(asker))
 
-const rolesNow = async ({ name, password }: Asker) =>
-  (decodeJwt((await signIn(platform, name, password)).body.access_token!)['realm_access'] as { roles: string[] }).roles
-
-const audited = async (table: string) =>
-  (
-    await query<{ actor: string; detail: { before: object | null; after: object | null } }>(
-      platform.dataDir,
-      `select actor, detail from audit where subject = '${table}' order by id desc limit 1`,
-    )
-  )[0]!
-
-test('approving gives the role at once: to the session that is open, and to the next token; both are in the audit', async () => {
+test('an approval is in effect immediately in the session, and in the next token; both changes are in the audit', async () => {
   const asker = await person('asks')
-  const rooms = await roomsInSession(asker)
+  const cookie = await sessionCookie(platform, asker.name, asker.password)
+  const rooms = () => visibleRooms(platform, { Cookie: cookie })
   expect(await rooms()).toBe(0)
   const id = await asked(asker)
   const seen = await admin.get(`/role-requests/${id}?language=it&client=narrow-demo`)
@@ -79,23 +51,19 @@ test('approving gives the role at once: to the session that is open, and to the 
   const { Opens } = seen.body as { Opens: { Beyond: { Records: number } } }
   expect(Opens.Beyond.Records).toBeGreaterThan(0)
   const approved = await admin.post(`/role-requests/${id}/approve`, { Comment: 'For your study.' })
-  expect(approved).toMatchObject({
-    status: 200,
-    body: { State: 'given', DecidedBy: 'admin', Comment: 'For your study.', Until: null },
-  })
+  const body = { State: 'given', DecidedBy: 'admin', Comment: 'For your study.', Until: null }
+  expect(approved).toMatchObject({ status: 200, body })
   await expect.poll(rooms, soon).toBeGreaterThan(0)
-  await expect.poll(() => rolesNow(asker), soon).toEqual([role])
-  expect(await audited('account_role')).toMatchObject({ actor: 'admin', detail: { before: null, after: { role, until: null } } })
-  expect(await audited('role_request')).toMatchObject({
-    actor: 'admin',
-    detail: { before: { state: 'open' }, after: { state: 'given', decided_by: 'admin' } },
-  })
-  const told = await within(platform, () => listRequestsOf(asker))
-  expect(told).toMatchObject([{ state: 'given', comment: 'For your study.', until: null }])
+  await expect.poll(() => rolesNow(platform, asker.name, asker.password), soon).toEqual([role])
+  const granted = { before: null, after: { role, until: null } }
+  expect(await lastAudit(platform, 'account_role')).toMatchObject({ actor: 'admin', detail: granted })
+  const decided = { before: { state: 'open' }, after: { state: 'given', decided_by: 'admin' } }
+  expect(await lastAudit(platform, 'role_request')).toMatchObject({ actor: 'admin', detail: decided })
+  expect(await listed(asker)).toMatchObject([{ state: 'given', comment: 'For your study.', until: null }])
   expect((await admin.get('/role-requests?state=given&search=asks')).body['TotalResults']).toBe(1)
 })
 
-test('a role can be given for a time', async () => {
+test('a role can be assigned for a time', async () => {
   const asker = await person('for-a-time')
   const id = await asked(asker)
   const Until = new Date(Date.now() + 3_600_000).toISOString()
@@ -103,19 +71,17 @@ test('a role can be given for a time', async () => {
   expect((await admin.get('/users/for-a-time/roles')).body['Assigned']).toEqual([{ Role: role, Until }])
 })
 
-test('a refusal gives nothing and has a reason', async () => {
+test('a refusal assigns nothing and has a reason', async () => {
   const asker = await person('refused')
   const id = await asked(asker)
   const refused = await admin.post(`/role-requests/${id}/refuse`, { Comment: 'Open data are enough.' })
   expect(refused).toMatchObject({ status: 200, body: { State: 'refused', DecidedBy: 'admin' } })
-  expect(await rolesNow(asker)).toEqual([])
-  expect(await within(platform, () => listRequestsOf(asker))).toMatchObject([
-    { state: 'refused', comment: 'Open data are enough.' },
-  ])
+  expect(await rolesNow(platform, asker.name, asker.password)).toEqual([])
+  expect(await listed(asker)).toMatchObject([{ state: 'refused', comment: 'Open data are enough.' }])
   expect(await asked(asker)).not.toBe(id)
 })
 
-test('of two simultaneous decisions one counts, and the other learns who made it', async () => {
+test('of two simultaneous decisions one is refused, and names the author of the other', async () => {
   const { body } = await admin.post('/users', { Name: 'second', Roles: ['ADMIN'] })
   const second = await Administrator.signIn(platform, 'second', body['Password'] as string)
   const asker = await person('contested')
@@ -128,21 +94,21 @@ test('of two simultaneous decisions one counts, and the other learns who made it
   const [lost, first] = approved.status === 409 ? [approved, 'second'] : [refused, 'admin']
   expect(lost.body).toMatchObject({ code: 'change-refused', errors: [{ code: 'request-decided', values: { by: first } }] })
   expect((await admin.get(`/role-requests/${id}`)).body['DecidedBy']).toBe(first)
-  const held = ((await admin.get('/users/contested/roles')).body['Assigned'] as object[]).length
-  expect(held).toBe(first === 'admin' ? 1 : 0)
+  const assigned = (await admin.get('/users/contested/roles')).body['Assigned']
+  expect(assigned).toHaveLength(first === 'admin' ? 1 : 0)
 })
 
-test('a request that was withdrawn, whose person is gone, or that does not exist is not approved', async () => {
+test('a request that was withdrawn, whose user was removed, or that does not exist is not approved', async () => {
   const asker = await person('takes-back')
   const id = await asked(asker)
-  expect(await within(platform, () => withdrawRequest(asker, id))).toBe(true)
+  expect(await within(platform.server, () => withdrawRequest(asker, id))).toBe(true)
   const codes = async (path: string, body: unknown = {}) => {
-    const answer = await admin.post(path, body)
-    return [answer.status, (answer.body['errors'] as { code: string }[])[0]!.code]
+    const response = await admin.post(path, body)
+    return [response.status, errorsOf(response)[0]!.code]
   }
   expect(await codes(`/role-requests/${id}/approve`)).toEqual([409, 'request-withdrawn'])
-  const gone = await person('leaves')
-  const left = await asked(gone)
+  const removed = await person('leaves')
+  const left = await asked(removed)
   await admin.remove('/users/leaves')
   expect(await codes(`/role-requests/${left}/approve`)).toEqual([409, 'request-of-nobody'])
   expect((await admin.post(`/role-requests/${left}/refuse`)).status).toBe(200)
@@ -154,7 +120,7 @@ test('a request that was withdrawn, whose person is gone, or that does not exist
   expect((await admin.get(`/role-requests/${other}`)).body['State']).toBe('open')
 })
 
-test('a decision about a state that is over is not taken', async () => {
+test('a decision with an outdated ETag is refused', async () => {
   const id = await asked(await person('state'))
   const headers = { 'If-Match': '"0123456789abcdef0123.json"' }
   expect((await admin.post(`/role-requests/${id}/approve`, {}, headers)).status).toBe(412)

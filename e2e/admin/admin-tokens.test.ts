@@ -4,7 +4,7 @@ import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 import { administrator, administratorOf } from './admin-caller'
 
-// Whether a token is valid, and which one would be issued: answered by the functions that decide, and not stored.
+// Tests and previews of tokens: their results come from the functions that check and issue tokens, and are not stored.
 const platform = own(
   new PermissionPlatform({
     chief: { roles: ['ADMIN'] },
@@ -27,22 +27,18 @@ const tested = async (token: string) => (await chief('POST', '/token-test', { To
 const codes = async (token: string) => ((await tested(token)).Reasons as unknown as { Code: string }[]).map(({ Code }) => Code)
 
 async function personToken(): Promise<string> {
+  const form = { grant_type: 'password', username: 'anna', password: 'a very long password', ...platform.credentials('desk') }
   const response = await fetch(`${platform.server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      username: 'anna',
-      password: 'a very long password',
-      ...platform.credentials('desk'),
-    }),
+    body: new URLSearchParams(form),
   })
   return ((await response.json()) as { access_token: string }).access_token
 }
 
 describe('a token', () => {
-  test('that is valid shows whose it is, what each role opens, what the scope kept out and where it may push', async () => {
+  test('that is valid: its caller, the rules of each role, the roles excluded by the scope, and the paths to push to', async () => {
     const token = await platform.token('reader')
-    const { Valid, Reasons, Claims, Times, Roles, ...worth } = await tested(token)
+    const { Valid, Reasons, Claims, Times, Roles, ...rights } = await tested(token)
     expect([Valid, Reasons, Claims]).toEqual([true, [], decodeJwt(token)])
     const left = (Times as unknown as { Expires: { Seconds: number } }).Expires.Seconds
     expect(left).toBeGreaterThan(200)
@@ -53,7 +49,7 @@ describe('a token', () => {
       expect.objectContaining({ Role: 'BDP_A', Known: true, Held: true, Rules: [rule] }),
       expect.objectContaining({ Role: 'ODH_ROLE_PREMIUM', Rules: [] }),
     ])
-    expect(worth).toMatchObject({
+    expect(rights).toMatchObject({
       Caller: { Kind: 'client', Name: 'reader', Client: 'reader' },
       DroppedRoles: [{ Role: 'BDP_B', Why: 'client-scope' }],
       SeesEverything: false,
@@ -70,7 +66,7 @@ describe('a token', () => {
     expect((await tested(paste(await platform.token('reader')))).Valid).toBe(true)
   })
 
-  test('whose signature was changed, of a client that was blocked, or that is none says so', async () => {
+  test('with another signature, of a blocked client, or without the form of a token is invalid, with the reason', async () => {
     const token = await platform.token('reader')
     expect(await codes(token.replace(/.{6}$/, 'AAAAAA'))).toEqual(['signature'])
     expect(await codes('nonsense')).toEqual(['form'])
@@ -80,7 +76,7 @@ describe('a token', () => {
     await expect.poll(() => codes(token), soon).toEqual([])
   })
 
-  test('that was revoked says so', async () => {
+  test('that was revoked is invalid', async () => {
     const token = await personToken()
     expect(await codes(token)).toEqual([])
     await fetch(`${platform.server.url}/auth/realms/belvedere/protocol/openid-connect/revoke`, {
@@ -90,7 +86,7 @@ describe('a token', () => {
     await expect.poll(() => codes(token), soon).toEqual(['revoked'])
   })
 
-  test('older than a role is distinguished from one whose scope keeps the role out', async () => {
+  test('that is older than a role is distinguished from one whose scope excludes the role', async () => {
     const token = await personToken()
     await platform.database`insert into account_role (account_id, role) select id, 'BDP_B' from account where username = 'anna'`
     expect((await tested(token)).DroppedRoles).toEqual([{ Role: 'BDP_B', Why: 'given-later' }])
@@ -101,7 +97,7 @@ describe('a token', () => {
     await platform.database`delete from account_role where role = 'BDP_B'`
   })
 
-  test('leaves no trace: neither log nor database knows it, whatever is wrong with it', async () => {
+  test('is neither logged nor stored, whatever is wrong with it', async () => {
     const tokens = [
       await platform.token('reader'),
       (await platform.token('reader')).replace(/.{6}$/, 'AAAAAA'),
@@ -140,7 +136,7 @@ describe('a token', () => {
 })
 
 describe('the token that would be issued', () => {
-  const preview = async (wanted: object) => chief('POST', '/token-preview', wanted)
+  const preview = async (body: object) => chief('POST', '/token-preview', body)
   const withoutOwn = ({ jti: _, sid: __, iat: ___, exp: ____, ...claims }: Record<string, unknown>) => claims
 
   test.each([
@@ -152,7 +148,7 @@ describe('the token that would be issued', () => {
     expect(withoutOwn(body.Claims as unknown as Record<string, unknown>)).toEqual(withoutOwn(decodeJwt(await issued())))
   })
 
-  test('shows which roles the scope of the client keeps out', async () => {
+  test('names the roles that the scope of the client excludes', async () => {
     expect((await preview({ Client: 'reader' })).body.DroppedRoles).toEqual([{ Role: 'BDP_B', Why: 'client-scope' }])
     const narrow = (await preview({ Client: 'reader', User: 'anna' })).body
     expect(narrow).toMatchObject({ Issued: false, Reasons: [{ Code: 'grant-missing' }], DroppedRoles: [] })
@@ -163,7 +159,7 @@ describe('the token that would be issued', () => {
     await platform.database`update client set full_scope = true where id = 'desk'`
   })
 
-  test('says why there would be none', async () => {
+  test('has the reason why none would be issued', async () => {
     await platform.addClient('shut', { roles: ['BDP_A'] })
     await platform.database`update client set blocked = true where id = 'shut'`
     const shut = (await preview({ Client: 'shut' })).body
@@ -177,8 +173,8 @@ describe('the token that would be issued', () => {
     [{ Client: 'desk', User: 'nobody' }, 404, 'User'],
     [{ User: 'anna' }, 400, 'Client'],
     [{ Client: 'desk', Roles: ['ADMIN'] }, 400, 'Roles'],
-  ])('%j is refused', async (wanted, status, field) => {
-    const answer = await preview(wanted)
-    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field])
+  ])('%j: %i for %s', async (request, status, field) => {
+    const response = await preview(request)
+    expect([response.status, response.body.errors?.[0]?.field]).toEqual([status, field])
   })
 })

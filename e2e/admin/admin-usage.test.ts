@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownPlatform } from '../harness/server'
-import { Administrator, signIn } from './administrator'
+import { ownAdministrator } from './admin-platform'
+import { signIn } from './administrator'
 
-// Calls and their clients at the administration door: counted by day, without personal data.
+// Requests and their clients: counted by day, without personal data.
 
 type Used = Readonly<{
   Subject: string | null
@@ -14,19 +15,14 @@ type Used = Readonly<{
 }>
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
-let admin: Administrator
+const admin = ownAdministrator(platform)
 /** The day on which the tests began; they may run past midnight. */
 const began = new Date().toISOString().slice(0, 10)
-
-beforeAll(async () => {
-  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
 const soon = { timeout: 20_000, interval: 200 }
 const used = async (query: string) => ((await admin.get(`/usage?${query}`)).body as { Items: readonly Used[] }).Items
 const days = () => [began, new Date().toISOString().slice(0, 10)]
 
-test('calls are counted by dataset and by client, guests being one; refused ones are not', async () => {
+test('requests are counted by dataset and by client, guests as one; refused requests are not', async () => {
   const token = await platform.token('reader-demo', 'reader-demo-secret')
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(platform.url + path, { headers })
   for (let turn = 0; turn < 3; turn++) await ask('/content/v1/HubActivityPoi?pagesize=1', { Authorization: `Bearer ${token}` })
@@ -40,7 +36,7 @@ test('calls are counted by dataset and by client, guests being one; refused ones
   expect(JSON.stringify(await used('by=client'))).not.toMatch(/127\.0\.0\.1|visitor/)
 })
 
-test('pushes to the writer and the push collector are counted by client and by path; refused and repeated ones are not', async () => {
+test('pushes to the writer and the collector are counted by client and by path; refused and repeated pushes are not', async () => {
   const token = await platform.token('collector-demo', 'collector-demo-secret')
   const push = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(platform.url + path, {
@@ -49,9 +45,8 @@ test('pushes to the writer and the push collector are counted by client and by p
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
     })
   const provenance = { dataCollector: 'counted', dataCollectorVersion: '1', lineage: 'counted' }
-  const { uuid } = (await (await push('/writer/json/provenance', provenance, { Accept: 'application/json' })).json()) as {
-    uuid: string
-  }
+  const created = await push('/writer/json/provenance', provenance, { Accept: 'application/json' })
+  const { uuid } = (await created.json()) as { uuid: string }
   const measured = { name: '(default)', branch: {}, provenance: uuid }
   for (let turn = 0; turn < 3; turn++) expect((await push('/writer/json/pushRecords/CountedStation', measured)).status).toBe(201)
   for (let turn = 0; turn < 2; turn++)
@@ -76,16 +71,16 @@ test('deprecated fields that are still requested are listed', async () => {
 test('sign-ins, tokens and refusals are counted by day', async () => {
   await signIn(platform, 'visitor', 'wrong')
   await fetch(`${platform.url}/admin/v1/users`)
-  type Counted = { Day: string; Tokens: number; AccessRefused: number }
-  const counted = async (last: number) => (await admin.get(`/usage/sign-ins?days=${last}`)).body.Items as Counted[]
+  type DayCounts = { Day: string; Tokens: number; AccessRefused: number }
+  const counted = async (last: number) => (await admin.get(`/usage/sign-ins?days=${last}`)).body.Items as DayCounts[]
   const since = async (name: 'Tokens' | 'AccessRefused') =>
     (await counted(2)).filter(({ Day }) => days().includes(Day)).reduce((sum, day) => sum + day[name], 0)
   await expect.poll(() => since('AccessRefused'), soon).toBeGreaterThan(0)
   expect(await since('Tokens')).toBeGreaterThan(0)
-  const told = (await counted(1)).map(({ Day }) => Day)
+  const counts = (await counted(1)).map(({ Day }) => Day)
   const [first, last] = days()
-  // After midnight there may be no calls yet.
-  expect(first === last ? told : [began]).toEqual([began])
+  // After midnight there may be no requests yet.
+  expect(first === last ? counts : [began]).toEqual([began])
 })
 
 test.each(['by=people', 'days=0', 'days=400', 'days=x', 'pagesize=x'])('400 for %s', async query => {

@@ -1,37 +1,32 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WordAnswer } from '@/lib/admin/words/params'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { ownPlatform } from '../harness/server'
-import { Administrator } from './administrator'
+import { errorsOf, ownAdministrator } from './admin-platform'
 
-// Words of operators: what they write is found within five seconds, and nothing that they write can break an answer.
+// Words of administrators: the search finds them within five seconds, and none of them makes a search fail.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
-let admin: Administrator
-
-beforeAll(async () => {
-  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
+const admin = ownAdministrator(platform)
 const path = (kind: string, code: string) => `/words/${encodeURIComponent(kind)}/${encodeURIComponent(code)}`
 const put = async (kind: string, code: string, body: object) => {
   const { headers } = await admin.get(path(kind, code))
   const etag = headers.get('etag')
   return admin.put(path(kind, code), body, etag ? { 'If-Match': etag } : {})
 }
-const answerTo = (q: string, language = 'en') => platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language })}`)
+const search = (q: string, language = 'en') => platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language })}`)
 const soon = { timeout: 10_000, interval: 200 }
 
-test('a word that is added finds its list, and is gone when it is removed', async () => {
-  expect((await answerTo('zwuffels')).Screens).toEqual([])
+test('a new word finds its list until it is removed', async () => {
+  expect((await search('zwuffels')).Screens).toEqual([])
   expect((await put('station type', 'ParkingStation', { En: ['Zwuffel', 'zwuffels'] })).status).toBe(200)
-  await expect.poll(async () => (await answerTo('zwuffels')).Screens[0]?.Call, soon).toContain('/ParkingStation')
+  await expect.poll(async () => (await search('zwuffels')).Screens[0]?.Call, soon).toContain('/ParkingStation')
   const { headers } = await admin.get(path('station type', 'ParkingStation'))
   await admin.remove(path('station type', 'ParkingStation'), { 'If-Match': headers.get('etag')! })
-  await expect.poll(async () => (await answerTo('zwuffels')).Screens, soon).toEqual([])
+  await expect.poll(async () => (await search('zwuffels')).Screens, soon).toEqual([])
 })
 
-test('a code answers the words that administrators set apart from those that count', async () => {
+test('a code has the words of administrators apart from the words in effect', async () => {
   const code = path('station type', 'ParkingStation')
   const before = (await admin.get(code)).body as unknown as WordAnswer
   expect([before.En, before.De, before.It, before.By]).toEqual([[], [], [], 'platform'])
@@ -53,11 +48,11 @@ test.each([
   ['page', '//example.org'],
   ['page', 'https://example.org'],
 ])('422 for the %s %s', async (kind, code) => {
-  const { status, body } = await admin.put(path(kind, code), { En: ['zwaff'] }, { 'If-None-Match': '*' })
-  expect([status, (body['errors'] as { code: string }[])[0]?.code]).toEqual([422, 'word-code-form'])
+  const response = await admin.put(path(kind, code), { En: ['zwaff'] }, { 'If-None-Match': '*' })
+  expect([response.status, errorsOf(response)[0]?.code]).toEqual([422, 'word-code-form'])
 })
 
-test('404 for a kind that there is not', async () => {
+test('404 for an unknown kind', async () => {
   expect((await admin.put(path('nothing', 'x'), { En: ['x'] })).status).toBe(404)
 })
 
@@ -72,7 +67,7 @@ test.each([
   ['page', '/nothing/here'],
   ['data type', 'no such type'],
   ['subject', 'HubActivityPoi nothing'],
-])('words for the %s %s make no answer fail', async (kind, code) => {
+])('words for the %s %s make no search fail', async (kind, code) => {
   expect((await put(kind, code, { En: ['zwoff'] })).status).toBe(200)
-  for (const q of ['zwoff', 'hotels zwoff', 'zwoff parking in Bolzano']) expect((await answerTo(q)).Question).toBe(q)
+  for (const q of ['zwoff', 'hotels zwoff', 'zwoff parking in Bolzano']) expect((await search(q)).Question).toBe(q)
 })

@@ -1,46 +1,47 @@
 import type { TestServer } from '../harness/server'
 
-/** What the administration door answered. */
+/** A response of the administration API. */
 type AdminResponse = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
-type Sent = Readonly<{ body?: unknown; headers?: Record<string, string> }>
+type RequestOptions = Readonly<{ body?: unknown; headers?: Record<string, string> }>
 
-/** Somebody with a token of a person, who calls the administration door. */
+/** A user who sends requests to the administration API. */
 export class Administrator {
   private constructor(
     private readonly server: Pick<TestServer, 'url'>,
-    private readonly token: string,
+    private readonly token: () => string,
   ) {}
 
   /** Signs in with a password through a client that has the scope for all roles. */
   static async signIn(server: Pick<TestServer, 'url'>, username: string, password: string): Promise<Administrator> {
     const { status, body } = await signIn(server, username, password)
     if (status !== 200) throw new Error(`no token for ${username}: ${status} ${JSON.stringify(body)}`)
-    return new Administrator(server, body.access_token!)
+    return new Administrator(server, () => body.access_token!)
   }
+
+  static withToken = (server: Pick<TestServer, 'url'>, token: () => string) => new Administrator(server, token)
 
   /** Headers of requests to other interfaces. */
   get headers(): Record<string, string> {
-    return { Authorization: `Bearer ${this.token}` }
+    return { Authorization: `Bearer ${this.token()}` }
   }
 
-  /** Calls the door. @param path below it, e.g. `/users` */
-  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<AdminResponse> {
-    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+  /** @param path without the mount, e.g. `/users` */
+  async call(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<AdminResponse> {
     const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    const answer = await fetch(`${this.server.url}/admin/v1${path}`, {
+    const response = await fetch(`${this.server.url}/admin/v1${path}`, {
       method,
-      ...sent,
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       headers: { ...this.headers, ...type, ...headers },
     })
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
   }
 
-  /** What the door answers in another format than JSON. */
+  /** Reads a response in another format than JSON. */
   async text(path: string): Promise<Readonly<{ headers: Headers; text: string }>> {
-    const answer = await fetch(`${this.server.url}/admin/v1${path}`, { headers: this.headers })
-    return { headers: answer.headers, text: await answer.text() }
+    const response = await fetch(`${this.server.url}/admin/v1${path}`, { headers: this.headers })
+    return { headers: response.headers, text: await response.text() }
   }
 
   get = (path: string) => this.call('GET', path)
@@ -51,7 +52,7 @@ export class Administrator {
   remove = (path: string, headers: Record<string, string> = {}) => this.call('DELETE', path, { headers })
 }
 
-/** Asks for a token by a password. @param client whose secret is its id and `-secret` */
+/** Requests a token with a password. @param client whose secret is its id and `-secret` */
 export async function signIn(server: Pick<TestServer, 'url'>, username: string, password: string, client = 'collector-demo') {
   const form = { grant_type: 'password', client_id: client, client_secret: `${client}-secret`, scope: 'openid' }
   const response = await fetch(`${server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {

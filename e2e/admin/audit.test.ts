@@ -4,7 +4,7 @@ import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
-// Changes of rights, sign-ins and refusals: an append-only table.
+// The audit of changes of rights, sign-ins and refusals is an append-only table.
 const env = { DEMO: '0', PAGES: 'off' }
 const platform = ownPlatform({ env })
 
@@ -18,11 +18,11 @@ type Row = {
   detail: Record<string, unknown>
 }
 
-/** Rows of the audit in their order, past everything of ours. @param condition SQL of the test */
+/** Rows of the audit in their order, read from the database. @param condition SQL of the test */
 const audited = (condition: string): Promise<Row[]> =>
   query(platform.dataDir, `select kind, actor, client, address, subject, times, detail from audit where ${condition} order by id`)
 
-/** The rows once they are there: they are written with a short delay. */
+/** The rows once they are written, which happens with a short delay. */
 async function soon(condition: string, times: number): Promise<Row[]> {
   const total = async () => (await audited(condition)).reduce((sum, row) => sum + row.times, 0)
   await expect.poll(total, { timeout: 20_000, interval: 50 }).toBe(times)
@@ -37,8 +37,8 @@ async function done(name: 'clients' | 'users' | 'roles' | 'db', ...args: string[
 
 const call = (path: string, init: RequestInit = {}) => fetch(platform.url + path, init)
 
-describe('a refusal at a door', () => {
-  test('is a row with who, from where and what, but without the query, where a careless client may have put a secret', async () => {
+describe('a refused request', () => {
+  test('is logged with caller, network address and path, but without the query, which may contain a secret', async () => {
     await call('/writer/json/provenance?access_token=geheim', { method: 'POST' })
     expect(await soon(`subject = 'POST /writer/json/provenance'`, 1)).toEqual([
       {
@@ -54,7 +54,7 @@ describe('a refusal at a door', () => {
     expect(await audited(`to_jsonb(audit)::text like '%geheim%'`)).toEqual([])
   })
 
-  test('names the client that has a token but not the right', async () => {
+  test('is logged with the client of the token', async () => {
     const secret = (await done('clients', 'create', 'curious')).match(/client_secret=(.*)/)![1]!
     const token = await platform.token('curious', secret)
     await call('/writer/json/stations', { method: 'POST', body: '{}', headers: { Authorization: `Bearer ${token}` } })
@@ -62,18 +62,7 @@ describe('a refusal at a door', () => {
     expect(row).toMatchObject({ client: 'curious', subject: 'POST /writer/json/stations' })
   })
 
-  test('a thousand times at once is a few rows with their number', async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        for (let count = 0; count < 50; count++)
-          await (await call('/writer/json/syncDataTypes', { method: 'POST' })).arrayBuffer()
-      }),
-    )
-    const rows = await soon(`subject = 'POST /writer/json/syncDataTypes'`, 1000)
-    expect(rows.length).toBeLessThan(100)
-  })
-
-  test('is stored whatever the path holds: long, broken or meant for a terminal', async () => {
+  test('is logged whatever its path contains', async () => {
     let refused = 0
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }), async text => {
@@ -84,15 +73,11 @@ describe('a refusal at a door', () => {
       }),
       { numRuns: 60 },
     )
-    // So many different events at once partly share one row; the next one gets its own row when they have been written.
+    // Many different events at the same time share rows; the next event has a row of its own once they are written.
     await soon(`subject like 'POST /writer/json/pushRecords/%' or subject = '(many)'`, refused)
     await call('/writer/json/provenance?last', { method: 'POST', headers: { Authorization: 'Bearer x' } })
     await soon(`subject = 'POST /writer/json/provenance' and detail ->> 'slug' = 'token-invalid'`, 1)
-    const lost = platform
-      .output()
-      .split('\n')
-      .filter(line => line.includes('audit rows'))
-    expect(lost).toEqual([])
+    expect(platform.output()).not.toContain('audit rows')
     expect(await audited(`subject ~ '[[:cntrl:]]' or length(subject) > 320`)).toEqual([])
   })
 })
@@ -100,28 +85,25 @@ describe('a refusal at a door', () => {
 describe('a change of rights', () => {
   const last = async (table: string) => (await audited(`kind = 'right changed' and subject = '${table}'`)).at(-1)!
 
-  test('by command names the person who typed it, with before and after', async () => {
+  test('by a command names the user of the shell, with the values before and after', async () => {
     await done('roles', 'create', 'BDP_AUDITED')
     await done('users', 'create', 'anna', '--role', 'WRITER')
-    expect(await last('account_role')).toMatchObject({
-      actor: expect.stringMatching(/^command \S+$/),
-      detail: { operation: 'insert', before: null, after: { role: 'WRITER' } },
-    })
+    const author = expect.stringMatching(/^command \S+$/)
+    const assigned = { operation: 'insert', before: null, after: { role: 'WRITER' } }
+    expect(await last('account_role')).toMatchObject({ actor: author, detail: assigned })
     await done('users', 'roles', 'anna', '--remove', 'WRITER')
     expect((await last('account_role')).detail).toMatchObject({ operation: 'delete', before: { role: 'WRITER' }, after: null })
     await done('users', 'block', 'anna')
     expect((await last('account')).detail).toMatchObject({ before: { blocked: false }, after: { blocked: true } })
     await done('roles', 'open', 'BDP_AUDITED', '--origin', 'valley')
-    expect(await last('access_rule')).toMatchObject({
-      actor: expect.stringMatching(/^command /),
-      detail: { operation: 'insert', after: { role: 'BDP_AUDITED', origin: 'valley', reach: 'open' } },
-    })
+    const added = { operation: 'insert', after: { role: 'BDP_AUDITED', origin: 'valley', reach: 'open' } }
+    expect(await last('access_rule')).toMatchObject({ actor: author, detail: added })
     await done('roles', 'remove', 'BDP_AUDITED')
     for (const table of ['access_rule', 'role'])
-      expect(await last(table)).toMatchObject({ actor: expect.stringMatching(/^command /), detail: { operation: 'delete' } })
+      expect(await last(table)).toMatchObject({ actor: author, detail: { operation: 'delete' } })
   })
 
-  test('says that a secret was changed, and never the secret, its hash or a key', async () => {
+  test('reports a changed secret, and never the secret, its hash or a key', async () => {
     const secret = (await done('clients', 'create', 'hidden')).match(/client_secret=(.*)/)![1]!
     const renewed = (await done('clients', 'secret', 'hidden')).match(/client_secret=(.*)/)![1]!
     expect((await last('client')).detail).toMatchObject({ operation: 'update', secret: 'changed', before: { id: 'hidden' } })
@@ -134,12 +116,10 @@ describe('a change of rights', () => {
       expect(everything).not.toContain(hidden)
   })
 
-  test('past all commands leaves a row as well, also when a table is emptied at once', async () => {
+  test('in the database itself is logged too, also when a table is truncated', async () => {
     await query(platform.dataDir, `update client set full_scope = true where id = 'hidden'`)
-    expect(await last('client')).toMatchObject({
-      actor: expect.not.stringMatching(/^command/),
-      detail: { after: { full_scope: true } },
-    })
+    const changed = await last('client')
+    expect(changed).toMatchObject({ actor: expect.not.stringMatching(/^command/), detail: { after: { full_scope: true } } })
     await query(platform.dataDir, 'truncate permission')
     expect(await last('permission')).toMatchObject({ detail: { operation: 'truncate' } })
   })
@@ -166,8 +146,8 @@ test('pending rows are written before a server stops in an orderly way', async (
   expect(await audited(`subject = 'POST /writer/json/stations' and detail ->> 'slug' = 'token-invalid'`)).toHaveLength(1)
 })
 
-describe('when the database is away', () => {
-  test('requests are refused as ever, and their rows are there when it is back', async () => {
+describe('without the table in the database', () => {
+  test('requests are refused as before, and their rows are written later', async () => {
     const rename = (from: string, to: string) => query(platform.dataDir, `alter table ${from} rename to ${to}`)
     await rename('audit', 'audit_away')
     for (let count = 0; count < 10; count++) {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { ownBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { ownBrowser, signIn, Visitor } from '../harness/browser'
 import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
-// The desk of data providers: a person with a permission sees their own paths, and exactly why a message was rejected.
+// The pages of a provider: a user with a permission sees their own paths, and why a message was rejected.
 const platform = ownPlatform()
 const browser = ownBrowser()
 let provider: Visitor
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const chief = await Administrator.signIn(platform, 'admin', 'admin-demo')
   const { status } = await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'user', Subject: 'analyst' })
   expect(status).toBe(201)
-  // The path has its own address now, so the collector needs a permission there too.
+  // The path has a permission of its own now, so the collector needs one there too.
   await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'client', Subject: 'collector-demo' })
   collector = await PushingClient.of(platform)
   await vi.waitFor(() => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }), { timeout: 10_000, interval: 100 })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await page.close()
 })
 
-test('a provider sees the paths they may push to, and no other', async () => {
+test('a provider sees the paths they may push to, and no others', async () => {
   const page = await provider.open('/provider')
   await page.getByRole('link', { name: '/demo-provider/car-parks' }).waitFor()
   expect(await page.getByText('/demo-provider/parking').count()).toBe(0)
@@ -49,7 +49,7 @@ test('a rejected message is shown with its reason and its content, and is replay
   await page.getByText('Queued once').waitFor()
 })
 
-test('an invalid page of messages says so, with a link to the newest', async () => {
+test('an invalid cursor is reported, with a link to the newest messages', async () => {
   const page = await provider.open('/provider/demo-provider/car-parks?cursor=never')
   await page.getByRole('alert').getByText('cursor').waitFor()
   await page.getByRole('link', { name: 'The newest messages' }).click()
@@ -57,7 +57,7 @@ test('an invalid page of messages says so, with a link to the newest', async () 
   await page.getByRole('table', { name: 'Messages' }).waitFor()
 })
 
-test('a test push shows what would become of a message, by the mapping in force and by another one, and stores nothing', async () => {
+test('a test push shows the result of a message, by the active mapping and by another one, and stores nothing', async () => {
   const page = await provider.open('/provider/demo-provider/car-parks')
   const message = {
     time: '2026-03-01T10:00:00',
@@ -77,23 +77,23 @@ test('a test push shows what would become of a message, by the mapping in force 
     .first()
     .waitFor()
   expect(await page.getByRole('button', { name: 'Activate' }).count()).toBe(0)
-  const found = await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/ParkingStation?where=scode.eq."demo:77"&limit=1')
-  expect(found.data).toEqual([])
+  const list = await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/ParkingStation?where=scode.eq."demo:77"&limit=1')
+  expect(list.data).toEqual([])
 })
 
-test('a mapping is put in force on the page; what somebody else did meanwhile is shown, and nothing that was typed is lost', async () => {
+test('a mapping is activated on the page; a change by another user is shown, and no input is lost', async () => {
   const operator = await Visitor.arrive(browser, platform.url)
   const page = await operator.open('/provider/demo-provider/car-parks')
   await signIn(page, 'admin')
-  const door = '/collector/routes/demo-provider/car-parks'
-  const read = () => page.evaluate(async path => (await fetch(path)).json(), door)
+  const path = '/collector/routes/demo-provider/car-parks'
+  const read = () => page.evaluate(async path => (await fetch(path)).json(), path)
   const { mapping, ...route } = (await read()) as { mapping: { stations: object[] }; description: string; onError: string }
   const put = (description: string) =>
     page.evaluate(
       async ([path, body]) =>
         (await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
           .status,
-      [door, { mapping, description, onError: route.onError, active: true }] as const,
+      [path, { mapping, description, onError: route.onError, active: true }] as const,
     )
   const typed = page.getByLabel('The mapping')
   const own = JSON.stringify({ ...mapping, stations: mapping.stations.slice(0, 1) }, null, 2).replace(
@@ -117,11 +117,4 @@ test('a mapping is put in force on the page; what somebody else did meanwhile is
   await page.getByText('It is active.').waitFor()
   expect(await page.getByLabel('A message').inputValue()).toBe('{"parks":[]}')
   expect(await read()).toMatchObject({ description: 'Changed meanwhile', mapping: JSON.parse(own) })
-})
-
-test('the desk fits on a phone, in German', async () => {
-  const page = await provider.open('/de/provider/demo-provider/car-parks')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('heading', { name: 'Probeübertragung' }).waitFor()
-  expect(await scrollsSideways(page)).toBe(false)
 })

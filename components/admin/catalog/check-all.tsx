@@ -7,7 +7,7 @@ import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-cha
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** Checks the endpoints of the listed datasets, one after another, then reloads the list; shows why it stopped early. */
+/** Checks the endpoints of the listed datasets one after another, then reloads the list; shows why it stopped early. */
 export function CheckAll({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('adminCatalog')
   const { done, halted, check } = useChecking(ids)
@@ -39,12 +39,12 @@ function useChecking(ids: readonly string[]) {
   const router = useRouter()
   const [done, setDone] = useState<number | null>(null)
   const [halted, setHalted] = useState<ChangeOutcome | null>(null)
-  const checkFrom = async (place: number): Promise<ChangeOutcome | null> => {
-    const id = ids[place]
+  const checkFrom = async (index: number): Promise<ChangeOutcome | null> => {
+    const id = ids[index]
     if (id === undefined) return null
-    setDone(place)
+    setDone(index)
     const outcome = await sendChange({ method: 'POST', path: `/catalog/${encodeURIComponent(id)}/checks` })
-    return halts(outcome) ? outcome : checkFrom(place + 1)
+    return halts(outcome) ? outcome : checkFrom(index + 1)
   }
   const check = async () => {
     setHalted(null)

@@ -4,7 +4,7 @@ import { tableClass } from '@/components/ui/table'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import type { DatasetNeed, Usage } from '@/lib/admin/catalog/params'
 
-/** A dataset's needs, each as a sentence; a sentence of its own where there are none. */
+/** The needs of a dataset, each as a sentence, or a sentence that it has no needs. */
 export function NeedsList({ cares }: { cares: readonly DatasetNeed[] }) {
   const t = useTranslations('adminCatalog')
   if (cares.length === 0)
@@ -32,7 +32,6 @@ const looks = {
   skipped: { icon: 'clock', tone: 'text-faint' },
 } as const
 
-/** The findings of an endpoint check, each as a sentence. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const t = useTranslations('adminCatalog.finding')
   return (
@@ -54,7 +53,6 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** The recent callers, by client. */
 export function UsageTable({ usage: { Callers } }: { usage: Usage }) {
   const t = useTranslations('adminCatalog.usage')
   const format = useFormatter()

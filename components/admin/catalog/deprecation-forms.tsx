@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { UsageTable } from '@/components/admin/catalog/dataset-needs'
 import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
-import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
+import { EntryDialogs, FormDialog } from '@/components/admin/form/form-dialog'
 import { routing } from '@/components/text/routing'
 import type { CatalogEntry, DeprecatedFieldAnswer, Usage } from '@/lib/admin/catalog/params'
 
@@ -14,11 +14,11 @@ const none: Deprecation = { Reason: null, Deprecated: null, RemovedAfter: null, 
 /** The form fields of a deprecation, but for its replacement. */
 function useDeprecationFields({ Reason, Deprecated, RemovedAfter }: Deprecation = none): readonly InputField[] {
   const t = useTranslations('adminCatalog.deprecate')
-  const reasons = routing.locales.map((language, place) =>
+  const reasons = routing.locales.map((language, index) =>
     field('area', `Reason.${language}`, t(`reasonIn.${language}`), {
       maxLength: 500,
       empty: 'absent',
-      ...(place === 0 ? { explanation: t('reasonFor') } : {}),
+      ...(index === 0 ? { explanation: t('reasonFor') } : {}),
       value: Reason?.[language] ?? null,
     }),
   )
@@ -29,7 +29,6 @@ function useDeprecationFields({ Reason, Deprecated, RemovedAfter }: Deprecation 
   ]
 }
 
-/** The form fields of the deprecation of a field. */
 function useFieldFields(): readonly InputField[] {
   const t = useTranslations('adminCatalog.deprecate')
   const replacement = { explanation: t('replacementFor'), empty: 'null', maxLength: 500 } as const
@@ -39,7 +38,6 @@ function useFieldFields(): readonly InputField[] {
 type DatasetProps = {
   id: string
   deprecation: Deprecation | null
-  /** ETag of the dataset's record. */
   etag: string | null
   /** Datasets that can replace it. */
   others: readonly (readonly [id: string, title: string])[]
@@ -80,7 +78,6 @@ export function DeprecateDataset({ id, deprecation, etag, others }: DatasetProps
   )
 }
 
-/** Deprecates a field of records. */
 export function DeprecateField({ entities }: { entities: readonly string[] }) {
   const t = useTranslations('adminCatalog.deprecate')
   return (
@@ -105,35 +102,21 @@ export function DeprecateField({ entities }: { entities: readonly string[] }) {
 
 type Props = { of: Pick<DeprecatedFieldAnswer, 'Entity' | 'Field' | 'By'> }
 
-/** Edits a field's deprecation, or withdraws it: in the state shown, with the clients that still use the field. */
+/** Edits the deprecation of a field, or withdraws it; shows the clients that still use the field. */
 export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
   const name = `${Entity} ${Field}`
-  const path = `/deprecations/${encodeURIComponent(Entity)}/${encodeURIComponent(Field)}`
   return (
-    <>
-      <LoadedDialog
-        method="PUT"
-        path={path}
-        fields={useFieldFields()}
-        about={({ Usage: usage }) => <Callers usage={usage as Usage} />}
-        title={name}
-        lead={t('fieldLead')}
-        submit={t('submit')}
-        button={t('change')}
-        buttonLabel={`${t('change')}: ${name}`}
-      />
-      {By === 'administrators' && (
-        <LoadedDialog
-          method="DELETE"
-          path={path}
-          title={t('backTitle')}
-          lead={t('fieldBackLead', { field: name })}
-          button={t('back')}
-          buttonLabel={`${t('back')}: ${name}`}
-        />
-      )}
-    </>
+    <EntryDialogs
+      t={t}
+      name={name}
+      path={`/deprecations/${encodeURIComponent(Entity)}/${encodeURIComponent(Field)}`}
+      isOwn={By === 'administrators'}
+      fields={useFieldFields()}
+      about={({ Usage: usage }) => <Callers usage={usage as Usage} />}
+      lead={t('fieldLead')}
+      back={{ lead: t('fieldBackLead', { field: name }) }}
+    />
   )
 }
 

@@ -3,14 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Link, useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
-
-type Props = { entities: readonly (readonly [type: string, name: string])[] }
+import { buttonClass, SubmitButton } from '@/components/ui/button'
 
 const box = 'h-9 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Opens the editor of a record by its entity and id, or the one for a new record. */
-export function FindDocument({ entities }: Props) {
+/** Leads to the editor of a record by its entity and id, or to the editor of a new record. */
+export function FindDocument({ entities }: { entities: readonly (readonly [type: string, name: string])[] }) {
   const t = useTranslations('adminCatalog.documents')
   const router = useRouter()
   const [entity, setEntity] = useState(entities[0]![0])
@@ -41,9 +39,7 @@ export function FindDocument({ entities }: Props) {
           className={`${box} font-mono text-xs`}
         />
       </label>
-      <button type="submit" className={buttonClass('solid')}>
-        {t('open')}
-      </button>
+      <SubmitButton text={t('open')} />
       <Link href={`/admin/documents/${encodeURIComponent(entity)}`} className={buttonClass('outline')}>
         {t('add')}
       </Link>

@@ -8,19 +8,19 @@ import type { Difference } from '@/lib/formats/json/difference'
 
 type Props = { entity: string; id: string; etag: string | null; total: number; revisions: readonly RevisionAnswer[] }
 
-/** The history of a record, newest first, with an undo for each version. */
+/** The history of a record, newest first, with a button that undoes each version. */
 export function RevisionList({ entity, id, etag, total, revisions }: Props) {
   const t = useTranslations('adminCatalog.history')
   const path = `/documents/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`
-  // Undo leads through versions that changed something, and ends where the record was created.
-  const made = revisions.findIndex(({ Operation }) => Operation !== 'update')
+  // Undo works for updates, back to the creation of the record.
+  const created = revisions.findIndex(({ Operation }) => Operation !== 'update')
   return (
     <div className="grid gap-3">
       <ol reversed className="grid gap-4">
-        {revisions.map((revision, place) => (
+        {revisions.map((revision, index) => (
           <li key={revision.Revision} className="grid gap-2">
             <RevisionHead revision={revision}>
-              {(made === -1 || place < made) && (
+              {(created === -1 || index < created) && (
                 <FormDialog
                   method="POST"
                   path={`${path}/undo`}
@@ -31,7 +31,7 @@ export function RevisionList({ entity, id, etag, total, revisions }: Props) {
                   button={t('undo')}
                   buttonLabel={t('undoOf', { revision: revision.Revision })}
                   title={t('undoTitle', { revision: revision.Revision })}
-                  lead={t(place === 0 ? 'undoLast' : 'undoMore', { count: place + 1 })}
+                  lead={t(index === 0 ? 'undoLast' : 'undoMore', { count: index + 1 })}
                 />
               )}
             </RevisionHead>
@@ -63,7 +63,7 @@ function RevisionHead({ revision, children }: { revision: RevisionAnswer; childr
   )
 }
 
-/** The texts that the editor of a record uses in the browser. */
+/** Provides the messages of the editor of a record to the browser. */
 export const EditorTexts = ({ children }: { children: ReactNode }) => (
   <IslandTexts
     of={[

@@ -9,7 +9,6 @@ import { Facts } from '@/components/ui/facts'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import type { MatrixRow } from '@/lib/admin/permissions/params'
 
-/** The facts about a client. */
 export function ClientHead({ client }: { client: ClientAnswer }) {
   const t = useTranslations('admin.clients')
   const { Id, QuotaClass, CreatedAt, FullScope, Scope, Roles } = client
@@ -54,7 +53,6 @@ function LastUse({ client: { LastUsedAt, Uses, UsesSince } }: { client: ClientAn
   )
 }
 
-/** Names as code, side by side. */
 function Codes({ names, none }: { names: readonly string[]; none: string }) {
   if (names.length === 0) return <span className="text-faint">{none}</span>
   return (
@@ -70,7 +68,6 @@ function Codes({ names, none }: { names: readonly string[]; none: string }) {
 
 type ClientState = Pick<ClientAnswer, 'Blocked' | 'Public' | 'OfPages' | 'PreviousSecret'>
 
-/** The badges of a client. */
 export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret } }: { client: ClientState }) {
   const t = useTranslations('admin.clients')
   if (!Blocked && !Public && !OfPages && PreviousSecret === null) return <span className="text-faint">{t('active')}</span>
@@ -90,10 +87,10 @@ export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret
 
 type PushRow = Readonly<{ path: string; cell: MatrixRow['Cells'][number] }>
 
-/** Where a client may push and when it last did. */
+/** The paths that a client may push to, and its last push. */
 export async function ClientPushes({ id, rows }: { id: string; rows: readonly MatrixRow[] }) {
   const t = await getTranslations('admin.clients')
-  const shown: PushRow[] = rows.flatMap(({ Path: path, Cells: [cell] }) =>
+  const paths: PushRow[] = rows.flatMap(({ Path: path, Cells: [cell] }) =>
     cell && (cell.Allowed || cell.LastPushAt !== null) ? [{ path, cell }] : [],
   )
   return (
@@ -107,7 +104,7 @@ export async function ClientPushes({ id, rows }: { id: string; rows: readonly Ma
         </Link>
       }
       empty={t('noPushes')}
-      items={shown}
+      items={paths}
       keyOf={({ path }) => path}
       columns={[
         { head: t('path'), look: 'main', cell: ({ path }) => <code className="text-xs">{path}</code> },

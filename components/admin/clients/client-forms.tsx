@@ -1,21 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
+import { addDialog, choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { clientCall } from '@/components/admin/pages'
 import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
-/** The grants a client can use. */
 export const clientGrants = ['client_credentials', 'password', 'authorization_code'] as const
 
 /** The quota classes of clients, the largest first. */
 export const quotaClasses: readonly ClientAnswer['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
 
-/** Roles that a quota class gives and takes away automatically. */
+/** Roles that are assigned and removed with a quota class. */
 const quotaRoles: readonly string[] = ['ODH_ROLE_ADMIN', 'ODH_ROLE_PREMIUM', 'ODH_ROLE_ADVANCED']
 
-/** Adding a client; its secret is shown once. */
 export async function NewClient({ roles }: { roles: readonly string[] }) {
   const t = await getTranslations('admin.clients')
   const assignable = choicesOf(roles.filter(role => !quotaRoles.includes(role)))
@@ -23,13 +21,7 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
   const grants = choicesOf(clientGrants, each => t(`grant.${each}`))
   return (
     <FormDialog
-      button={t('add')}
-      icon="plus"
-      look="solid"
-      title={t('addTitle')}
-      lead={t('addLead')}
-      submit={t('addSubmit')}
-      method="POST"
+      {...addDialog(t)}
       path="/clients"
       to="/admin/clients/{Id}"
       secret={{ member: 'ClientSecret', label: t('secretMade'), client: 'Id' }}
@@ -49,7 +41,7 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
 
 type Props = { client: ClientAnswer; roles: readonly string[]; etag: string | null }
 
-/** The settings of a client: its name, its flows and addresses, what its tokens may hold, and its quota. */
+/** The settings of a client: its name, grants and redirect URIs, the rights of its tokens, and its quota. */
 export async function ClientSettings({ client, roles, etag }: Props) {
   const t = await getTranslations('admin.clients')
   return (
@@ -84,7 +76,7 @@ async function signInFields(client: ClientAnswer): Promise<InputField[]> {
 async function rightFields(client: ClientAnswer, roles: readonly string[]): Promise<InputField[]> {
   const t = await getTranslations('admin.clients')
   const { QuotaClass, Roles, Scope, FullScope, MayIntrospect } = client
-  const named = (held: readonly string[]) => choicesOf([...new Set([...roles, ...held])])
+  const named = (assigned: readonly string[]) => choicesOf([...new Set([...roles, ...assigned])])
   const quota = { explanation: t('quotaFor'), value: QuotaClass, required: true }
   const introspection = field('flag', 'MayIntrospect', t('introspect'), { explanation: t('introspectFor'), value: MayIntrospect })
   return [

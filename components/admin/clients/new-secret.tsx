@@ -3,15 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormSheet } from '@/components/admin/form/form-dialog'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
-  /** The call about the client. */
   path: string
   etag: string | null
-  /** Mark of an even earlier secret, which ends when a new one is created. */
+  /** Mark of an even earlier secret, which ends when a new secret is created. */
   earlier: string | null
 }
 
@@ -20,7 +19,7 @@ const hour = 3600
 const overlaps = { none: 0, hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
 type Overlap = keyof typeof overlaps
 
-/** Gives a client a new secret, with a period in which both are valid. */
+/** Creates a new secret of a client, with a period in which both are valid. */
 export function NewSecret({ path, etag, earlier }: Props) {
   const t = useTranslations('adminSecret')
   const [open, setOpen] = useState(false)
@@ -41,9 +40,7 @@ export function NewSecret({ path, etag, earlier }: Props) {
   )
   return (
     <>
-      <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
-        {t('renew')}
-      </button>
+      <TextButton look="outline" text={t('renew')} onPress={() => setOpen(true)} />
       {open && (
         <FormSheet
           button={t('renew')}

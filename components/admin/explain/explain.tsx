@@ -21,7 +21,7 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, type FieldError, sendChange } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { getPathname } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
@@ -29,25 +29,25 @@ type NameSuggestions = Readonly<Partial<Record<QuestionMember, readonly string[]
 
 type Props = {
   start: Question
-  known: NameSuggestions
-  /** The identity provider that users and clients belong to, when it is not this platform. */
+  suggestions: NameSuggestions
+  /** The identity provider of users and clients, if it is not this platform. */
   issuer: string | null
 }
 
-/** Who, what, which: and one answer with the rule that decides. The question is part of the address. */
-export function Explain({ start, known, issuer }: Props) {
+/** The form of a question about access, and the response with the rule that decides. The URL contains the question. */
+export function Explain({ start, suggestions, issuer }: Props) {
   const t = useTranslations('adminExplain')
   const { question, setQuestion, outcome, busy, submit, change } = useExplaining(start)
   const fields = membersOf(question)
   const errors = outcome?.kind === 'refused' ? outcome.errors : []
-  const elsewhere = errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))
-  const draw = (member: QuestionMember) => (
+  const elsewhere = errors.filter(error => ![...fields.who, ...fields.what].includes(inputOf(error)))
+  const draw = (input: QuestionMember) => (
     <FieldRow
-      key={member}
-      field={fieldOf(t, member, question, known)}
-      value={question.texts[member] ?? ''}
-      errors={errors.filter(error => memberOf(error) === member)}
-      onChange={value => setQuestion({ ...question, texts: { ...question.texts, [member]: String(value) } })}
+      key={input}
+      field={fieldOf(t, input, question, suggestions)}
+      value={question.texts[input] ?? ''}
+      errors={errors.filter(error => inputOf(error) === input)}
+      onChange={value => setQuestion({ ...question, texts: { ...question.texts, [input]: String(value) } })}
     />
   )
   return (
@@ -73,9 +73,7 @@ export function Explain({ start, known, issuer }: Props) {
         </QuestionPart>
       </div>
       <div>
-        <button type="submit" disabled={busy || !isComplete(question)} className={buttonClass('solid', 'large')}>
-          {t('ask')}
-        </button>
+        <SubmitButton size="large" text={t('ask')} off={busy || !isComplete(question)} />
       </div>
       <FormOutcome outcome={outcome} errors={elsewhere} />
       {outcome?.kind === 'done' && <ExplanationPanel answer={outcome.body as ExplainAnswer} question={question} />}
@@ -84,7 +82,7 @@ export function Explain({ start, known, issuer }: Props) {
   )
 }
 
-/** A call about a token must not show it. */
+/** The shown request must not contain the token. */
 const hiddenFields: readonly InputField[] = [field('password', 'Who', '')]
 
 type PartProps<Choice extends string> = {
@@ -95,7 +93,6 @@ type PartProps<Choice extends string> = {
   children: ReactNode
 }
 
-/** One half of the question: a kind, and the inputs that it needs. */
 function QuestionPart<Choice extends string>({ title, children, ...kinds }: PartProps<Choice>) {
   return (
     <section aria-label={title} className="grid content-start gap-3 border border-line bg-sheet p-4">
@@ -106,28 +103,28 @@ function QuestionPart<Choice extends string>({ title, children, ...kinds }: Part
   )
 }
 
-/** The member that an error is about: `Type` of `Read.Type`. */
-const memberOf = ({ field }: FieldError): QuestionMember => field.split('.').at(-1) as QuestionMember
+/** The input of an error: `Type` for `Read.Type`. */
+const inputOf = ({ field }: FieldError): QuestionMember => field.split('.').at(-1) as QuestionMember
 
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
 
-function fieldOf(t: Texts, member: QuestionMember, question: Question, known: NameSuggestions): InputField {
-  const label = t(`member.${member}`)
-  const required = !isOptional(member, question)
-  if (member === 'Token') return field('area', member, label, { required, look: 'code', explanation: t('for.Token') })
-  if (member === 'Action') return field('choice', member, label, { required, choices: choicesOf(['Create', 'Update', 'Delete']) })
-  if (member === 'Period') return field('number', member, label, { required })
+function fieldOf(t: Texts, input: QuestionMember, question: Question, suggestions: NameSuggestions): InputField {
+  const label = t(`member.${input}`)
+  const required = !isOptional(input, question)
+  if (input === 'Token') return field('area', input, label, { required, look: 'code', explanation: t('for.Token') })
+  if (input === 'Action') return field('choice', input, label, { required, choices: choicesOf(['Create', 'Update', 'Delete']) })
+  if (input === 'Period') return field('number', input, label, { required })
   const explained = ['Client', 'Roles', 'Dataset', 'Push'] as const
-  // A client asking for itself needs no words; the client of a user may be left out.
-  const about = explained.find(each => each === member && !(member === 'Client' && question.who === 'client'))
-  return field('text', member, label, {
+  // Only the client of a user is explained: it may be left out.
+  const about = explained.find(each => each === input && !(input === 'Client' && question.who === 'client'))
+  return field('text', input, label, {
     required,
     ...(about ? { explanation: t(`for.${about}`) } : {}),
-    ...(known[member] ? { suggestions: known[member] } : {}),
+    ...(suggestions[input] ? { suggestions: suggestions[input] } : {}),
   })
 }
 
-/** Sends the question on demand, and at once where the address contains a complete one. */
+/** Sends the question on submit, and immediately if the URL contains a complete question. */
 function useExplaining(start: Question) {
   const language = useLocale()
   const [question, change] = useState(start)
@@ -151,7 +148,7 @@ function useExplaining(start: Question) {
     isBegun.current = true
     void begin()
   }, [start])
-  // An answer is shown only with its own question.
+  // A response is shown only with its own question.
   const setQuestion = (next: Question) => {
     change(next)
     setOutcome(null)

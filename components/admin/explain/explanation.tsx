@@ -5,19 +5,17 @@ import type { Question } from '@/components/admin/explain/question'
 import { RoleLink } from '@/components/admin/list/table'
 import { clientAddress } from '@/components/admin/pages'
 import { useReasonText } from '@/components/admin/tokens/token-rights'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
 import type { AccessReason, ExplainAnswer, MissingRole } from '@/lib/admin/explain/params'
 
-type Props = { answer: ExplainAnswer; question: Question }
-
-/** The answer: allowed or not, by which rule, how much of it, and what would change it. */
-export function ExplanationPanel({ answer, question }: Props) {
+/** The response: allowed or not, by which rules, how many records are visible, and which roles are missing. */
+export function ExplanationPanel({ answer, question }: { answer: ExplainAnswer; question: Question }) {
   const t = useTranslations('adminExplain')
   const format = useFormatter()
-  const say = useReasonText()
+  const reasonText = useReasonText()
   const { Allowed, Code, Seen, By, Missing, Caller, Barred } = answer
   return (
     <section role="status" aria-label={t('answer')} className="grid gap-4 border border-strong bg-sheet p-4 sm:p-6">
@@ -36,7 +34,7 @@ export function ExplanationPanel({ answer, question }: Props) {
       {Barred.length > 0 && (
         <Notice tone="error">
           {Barred.map(reason => (
-            <p key={reason.Code}>{say(reason)}</p>
+            <p key={reason.Code}>{reasonText(reason)}</p>
           ))}
         </Notice>
       )}
@@ -44,9 +42,9 @@ export function ExplanationPanel({ answer, question }: Props) {
         <div>
           <h3 className="mb-1 text-sm font-semibold">{t('by')}</h3>
           <ul className="border border-line text-sm">
-            {inOrder(By, ground => (
+            {inOrder(By, reason => (
               <li className="border-t border-line px-3 py-2 first:border-t-0">
-                <GroundText ground={ground} />
+                <ReasonText reason={reason} />
               </li>
             ))}
           </ul>
@@ -62,7 +60,7 @@ export function ExplanationPanel({ answer, question }: Props) {
   )
 }
 
-function GroundText({ ground: { Kind, Role, Sentence, Permission } }: { ground: AccessReason }) {
+function ReasonText({ reason: { Kind, Role, Sentence, Permission } }: { reason: AccessReason }) {
   const t = useTranslations('adminExplain')
   return (
     <>
@@ -74,10 +72,8 @@ function GroundText({ ground: { Kind, Role, Sentence, Permission } }: { ground: 
 }
 
 type Caller = ExplainAnswer['Caller']
-type MissingProps = { missing: readonly MissingRole[]; caller: Caller; question: Question }
-
-/** The roles that would open it, why they do not count, and where to change that. */
-function MissingRoles({ missing, caller, question }: MissingProps) {
+/** The roles that would give access, why they are not in effect, and links to change that. */
+function MissingRoles({ missing, caller, question }: { missing: readonly MissingRole[]; caller: Caller; question: Question }) {
   const t = useTranslations('adminExplain')
   return (
     <div>
@@ -90,7 +86,7 @@ function MissingRoles({ missing, caller, question }: MissingProps) {
               {Sentence && <span className="text-soft"> · {Sentence}</span>}
             </span>
             <span>
-              {t(`why.${Why}`, { client: caller.Client })} <Way why={Why} who={question.who} caller={caller} />
+              {t(`why.${Why}`, { client: caller.Client })} <RemedyLinks why={Why} who={question.who} caller={caller} />
             </span>
           </li>
         ))}
@@ -99,30 +95,22 @@ function MissingRoles({ missing, caller, question }: MissingProps) {
   )
 }
 
-/** Where the role is given, or the client's scope is changed; and what the client's tokens carry for a user. */
-function Way({ why, who, caller: { Kind, Name, Client } }: { why: MissingRole['Why']; who: Question['who']; caller: Caller }) {
+type RemedyProps = { why: MissingRole['Why']; who: Question['who']; caller: Caller }
+
+/** Links to the pages that assign the role, change the scope of the client, and show the roles in its tokens. */
+function RemedyLinks({ why, who, caller: { Kind, Name, Client } }: RemedyProps) {
   const t = useTranslations('adminExplain')
-  // Hypothetical roles belong to nobody.
+  // Hypothetical roles have no holder.
   if (who === 'roles' || Kind === 'guest') return null
   const page = Kind === 'user' ? `/admin/users/${encodeURIComponent(Name)}` : null
   if (why === 'not-held') {
-    return (
-      <Link href={page ? `${page}#roles` : `${clientAddress(Client)}#settings`} className="link">
-        {t('give')}
-      </Link>
-    )
+    return <TextLink href={page ? `${page}#roles` : `${clientAddress(Client)}#settings`}>{t('give')}</TextLink>
   }
   if (why !== 'client-scope') return null
   return (
     <span className="flex flex-wrap gap-x-4">
-      <Link href={`${clientAddress(Client)}#settings`} className="link">
-        {t('scope', { client: Client })}
-      </Link>
-      {page && (
-        <Link href={`${page}?client=${encodeURIComponent(Client)}#effective`} className="link">
-          {t('carried')}
-        </Link>
-      )}
+      <TextLink href={`${clientAddress(Client)}#settings`}>{t('scope', { client: Client })}</TextLink>
+      {page && <TextLink href={`${page}?client=${encodeURIComponent(Client)}#effective`}>{t('carried')}</TextLink>}
     </span>
   )
 }

@@ -1,17 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { dialogTexts } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Section } from '@/components/ui/section'
 
 type Props = {
-  /** The user or client whose texts are shown. */
   of: 'users' | 'clients'
   name: string
   blocked: boolean
-  /** The door's path for it. */
   path: string
   etag: string | null
-  /** Other actions about signing in. */
   children?: ReactNode
 }
 
@@ -22,10 +20,8 @@ export async function AccessSection({ of, name, blocked, path, etag, children }:
     <Section id="access" title={t('access')} lead={t('accessLead')}>
       <div className="flex flex-wrap gap-2">
         <FormDialog
-          button={t(blocked ? 'unblock' : 'block')}
+          {...dialogTexts(t, blocked ? 'unblock' : 'block', { name })}
           icon={blocked ? 'open' : 'lock'}
-          title={t(blocked ? 'unblockTitle' : 'blockTitle', { name })}
-          lead={t(blocked ? 'unblockLead' : 'blockLead')}
           method="PATCH"
           path={path}
           etag={etag}
@@ -33,11 +29,8 @@ export async function AccessSection({ of, name, blocked, path, etag, children }:
         />
         {children}
         <FormDialog
-          button={t('remove')}
+          {...dialogTexts(t, 'remove', { name })}
           icon="bin"
-          title={t('removeTitle', { name })}
-          lead={t('removeLead')}
-          submit={t('removeSubmit', { name })}
           method="DELETE"
           path={path}
           etag={etag}

@@ -11,33 +11,30 @@ import type { ChangeOutcome, DoorChange, FieldError } from '@/components/admin/f
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { tableClass } from '@/components/ui/table'
 
 export type ChangeFormProps = FormCall & {
-  /** The button's text: what happens, e.g. `Save`, `Remove anna`. */
+  /** The text of the button, e.g. `Save`, `Remove anna`. */
   submit: string
-  /** Page that opens afterwards, with members of the answer in it: `/admin/users/{Name}`. Absent: the present page is read again. */
+  /** The next page, with properties of the response: `/admin/users/{Name}`. Without it the page is reloaded. */
   to?: string
-  /** The part of the answer that is shown once and never again. */
+  /** The property of the response that is shown once and never again. */
   secret?: IssuedSecret
-  /** The message afterwards, where the form stays. */
-  done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
-  /** Shown above the button and updated while typing, e.g. what the change would open. For forms made in the browser. */
+  /** Shown above the button while typing, e.g. the effect of the change. Only for forms in client components. */
   preview?(change: DoorChange): ReactNode
-  /** Other actions, beside the button. */
   children?: ReactNode
 }
 
 /**
- * The form of the administration: fields as data, one call of the door, the session as the token. Errors are shown beside their fields in the
- * reader's language. Nothing that was typed is lost: not by an error, not by an ended session (sign in in another tab, save again), not by leaving
- * the page (the tab keeps it). With an `etag` it changes only the state it showed: somebody else's changes are shown, and the user chooses. The call
- * can be copied.
+ * The form of the administration: fields as data, one request to the API, authorized by the session. No input is lost
+ * by an error, an ended session (the user signs in in another tab and saves again) or by leaving the page (the tab
+ * stores a draft). With an `etag` only the state shown is changed: the user sees the changes of another user and
+ * chooses.
  */
-export function ChangeForm({ submit, to, secret, done, onDone, preview, children, ...call }: ChangeFormProps) {
+export function ChangeForm({ submit, to, secret, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')
   const form = useChangeForm(call)
   const { state, busy } = form
@@ -79,7 +76,7 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
       {state.outcome?.kind === 'overtaken' ? (
         <EditConflict fields={call.fields} state={state} onSettle={form.settle} />
       ) : (
-        <SubmitRow submit={submit} busy={busy} saved={state.outcome?.kind === 'done' && (done ?? t('saved'))}>
+        <SubmitRow submit={submit} busy={busy} saved={state.outcome?.kind === 'done' && t('saved')}>
           {children}
         </SubmitRow>
       )}
@@ -102,7 +99,6 @@ const SubmitRow = ({ submit, busy, saved, children }: SubmitProps) => (
   </div>
 )
 
-/** Afterwards: another page, or this one read again. */
 function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
   const router = useRouter()
   return (answer: Readonly<Record<string, unknown>> | null) => {
@@ -112,7 +108,7 @@ function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
   }
 }
 
-/** The focus moves to the first wrong field, for users who do not see it. */
+/** Moves the focus to the first invalid field, for users who do not see it. */
 function useFocusOnError(outcome: ChangeOutcome | null) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -123,7 +119,7 @@ function useFocusOnError(outcome: ChangeOutcome | null) {
 
 type ConflictProps = { fields: readonly InputField[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
 
-/** Shown when somebody else changed the thing while this form was filled in: their changes, and the choice. */
+/** The changes that another user made while this form was filled in, and the choice. */
 function EditConflict({ fields, state, onSettle }: ConflictProps) {
   const t = useTranslations('adminForm')
   if (state.theirs === null) return null
@@ -139,16 +135,9 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
   )
 }
 
-type ChoiceProps = {
-  text: string
-  /** Whether both changed the same. */
-  clash: boolean
-  onSettle(whose: 'mine' | 'theirs'): void
-  /** The changes of the other user. */
-  children: ReactNode
-}
+type ChoiceProps = { text: string; clash: boolean; onSettle(whose: 'mine' | 'theirs'): void; children: ReactNode }
 
-/** Asks a user whose object someone else has changed which changes to keep. */
+/** Lets a user choose between their changes and those of another user. */
 export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps) {
   const t = useTranslations('adminForm')
   return (
@@ -159,14 +148,8 @@ export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps)
       </Notice>
       {children}
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
-          {t(clash ? 'keepMine' : 'goOn')}
-        </button>
-        {clash && (
-          <button type="button" className={buttonClass('outline')} onClick={() => onSettle('theirs')}>
-            {t('keepTheirs')}
-          </button>
-        )}
+        <TextButton look="solid" text={t(clash ? 'keepMine' : 'goOn')} onPress={() => onSettle('mine')} />
+        {clash && <TextButton look="outline" text={t('keepTheirs')} onPress={() => onSettle('theirs')} />}
       </div>
     </div>
   )
@@ -174,7 +157,6 @@ export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps)
 
 type ConflictTableProps = {
   fields: readonly InputField[]
-  /** Names of the fields that the user changed. */
   own: readonly string[]
   base: InputValues
   values: InputValues

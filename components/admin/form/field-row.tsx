@@ -8,20 +8,17 @@ import type { FieldError } from '@/components/admin/form/send-change'
 
 type Props = { field: InputField; value: InputValue; errors: readonly FieldError[]; onChange(value: InputValue): void }
 
-/** A field with its name, its explanation, and its error. */
 export function FieldRow({ field, value, errors, onChange }: Props) {
   const t = useTranslations('adminForm')
-  const say = useRefusalText()
   const id = useId()
   const { label, explanation, required, kind } = field
-  const parts = [...(explanation ? [`${id}-for`] : []), ...(errors.length > 0 ? [`${id}-wrong`] : [])]
   const input = (
     <FieldInput
       id={id}
       field={field}
       value={value}
       onChange={onChange}
-      describedBy={parts.length > 0 ? parts.join(' ') : undefined}
+      describedBy={descriptionIds(id, { isExplained: Boolean(explanation), errors })}
       invalid={errors.length > 0}
     />
   )
@@ -39,19 +36,31 @@ export function FieldRow({ field, value, errors, onChange }: Props) {
           {explanation}
         </p>
       )}
-      {errors.length > 0 && (
-        <p id={`${id}-wrong`} className="text-sm text-red">
-          {errors.map(say).join(' ')}
-        </p>
-      )}
+      <FieldErrors id={`${id}-wrong`} errors={errors} />
     </div>
   )
 }
 
-type LabelledProps = { kind: InputField['kind']; id: string; name: ReactNode; input: ReactNode }
+type Description = { isExplained: boolean; errors: readonly FieldError[] }
 
-/** An input with its name; a flag shows its name itself. */
-function LabelledInput({ kind, id, name, input }: LabelledProps) {
+/** Ids of the explanation and the errors of an input, for `aria-describedby`. */
+export function descriptionIds(id: string, { isExplained, errors }: Description): string | undefined {
+  const ids = [...(isExplained ? [`${id}-for`] : []), ...(errors.length > 0 ? [`${id}-wrong`] : [])]
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+export function FieldErrors({ id, errors }: { id?: string; errors: readonly FieldError[] }) {
+  const say = useRefusalText()
+  if (errors.length === 0) return null
+  return (
+    <p id={id} className="text-sm text-red">
+      {errors.map(say).join(' ')}
+    </p>
+  )
+}
+
+/** An input with its label; a checkbox contains its own label. */
+function LabelledInput({ kind, id, name, input }: { kind: InputField['kind']; id: string; name: ReactNode; input: ReactNode }) {
   if (kind === 'flag') return input
   if (kind === 'several')
     return (
@@ -74,7 +83,6 @@ type InputProps<Field extends InputField = InputField> = {
   field: Field
   value: InputValue
   onChange(value: InputValue): void
-  /** Ids of the field's explanation and error. */
   describedBy: string | undefined
   invalid: boolean
   id: string
@@ -198,14 +206,14 @@ function Several({ field, value, onChange, describedBy }: InputProps<InputField 
   )
 }
 
-/** A time of the door for an input: in the reader's time zone, to the minute. */
+/** An API timestamp as the value of an input: in the time zone of the browser, to the minute. */
 function localOf(moment: string): string {
   const time = new Date(moment)
   if (Number.isNaN(time.getTime())) return ''
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The value of an input as a time of the door; empty where there is none. */
+/** The value of an input as an API timestamp; the empty string if there is no valid time. */
 function momentOf(local: string): string {
   const time = new Date(local)
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()

@@ -9,6 +9,7 @@ import {
   shownValues,
   valuesOf,
 } from '@/components/admin/form/fields'
+import en from '@/messages/en.json'
 
 const fields: readonly InputField[] = [
   { kind: 'text', name: 'FullName', label: 'Name', value: 'Anna' },
@@ -18,15 +19,15 @@ const fields: readonly InputField[] = [
 ]
 const shown = shownValues(fields)
 
-test('a change sends only what differs from the values shown', () => {
+test('a change sends only values that differ from the initial ones', () => {
   expect(bodyOf({ fields, values: shown, base: shown })).toEqual({})
   expect(bodyOf({ fields, values: { ...shown, Email: 'a@b.it' }, base: shown })).toEqual({ Email: 'a@b.it' })
-  const taken = { ...shown, Email: 'a@b.it' }
-  expect(bodyOf({ fields, values: { ...taken, Email: '' }, base: taken })).toEqual({ Email: null })
+  const withEmail = { ...shown, Email: 'a@b.it' }
+  expect(bodyOf({ fields, values: { ...withEmail, Email: '' }, base: withEmail })).toEqual({ Email: null })
   expect(differing(fields, shown, { ...shown, Roles: ['A', 'B'] })).toEqual([])
 })
 
-test('an addition sends all members that have a value', () => {
+test('a new object is sent with all properties that have a value', () => {
   const added: readonly InputField[] = [
     { kind: 'text', name: 'Name', label: '' },
     { kind: 'text', name: 'Id', label: '', empty: 'absent' },
@@ -47,7 +48,7 @@ test('an addition sends all members that have a value', () => {
   expect(memberOf(added[2]!, 'secret')).toBe('secret')
 })
 
-test('an unmade choice is not sent if it is required, and null if it is optional', () => {
+test('an empty choice is not sent if it is required, and null if it is optional', () => {
   const choice = { kind: 'choice', name: 'Reach', label: '', choices: [['all', 'All']] } as const
   expect(bodyOf({ fields: [{ ...choice, required: true }], values: { Reach: '' }, base: null })).toEqual({})
   expect(bodyOf({ fields: [choice], values: { Reach: '' }, base: null })).toEqual({ Reach: null })
@@ -64,7 +65,7 @@ test('values in the path are not repeated in the body', () => {
   expect(missingInPath('/users/anna/roles/{Role}', grant, { Role: '', Until: '' })).toEqual(['Role'])
 })
 
-test('fields show the members of a thing that was read again', () => {
+test('fields show the properties of an object that was read again', () => {
   const now = { ...shown, FullName: 'mine' }
   expect(valuesOf(fields, { FullName: 'theirs', Email: 'x@y.it', Other: 1 }, now)).toEqual({
     FullName: 'theirs',
@@ -74,7 +75,7 @@ test('fields show the members of a thing that was read again', () => {
   })
 })
 
-test('nested fields build their member together, and show its values', () => {
+test('nested fields form one property, and show its values', () => {
   const fields = [
     { kind: 'area', name: 'Reason.en', label: '', empty: 'absent' },
     { kind: 'area', name: 'Reason.de', label: '', empty: 'absent' },
@@ -84,4 +85,15 @@ test('nested fields build their member together, and show its values', () => {
   expect(values).toEqual({ 'Reason.en': 'old', 'Reason.de': '', 'Reason.it': '' })
   expect(bodyOf({ fields, values: { ...values, 'Reason.de': 'alt' }, base: null })).toEqual({ Reason: { en: 'old', de: 'alt' } })
   expect(valuesOf(fields, {}, { ...values, 'Reason.en': 'typed' })).toMatchObject({ 'Reason.en': 'typed' })
+})
+
+test.each([
+  ['users', ['add', 'give', 'newPassword', 'block', 'unblock', 'remove']],
+  ['clients', ['add', 'endSecret', 'block', 'unblock', 'remove']],
+  ['roles', ['add']],
+  ['push', ['give']],
+  ['requests', ['approve', 'refuse']],
+] as const)('the dialogs of %s have messages for their button, title and lead: %j', (namespace, names) => {
+  for (const name of names)
+    expect(Object.keys(en.admin[namespace])).toEqual(expect.arrayContaining([name, `${name}Title`, `${name}Lead`]))
 })

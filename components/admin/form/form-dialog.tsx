@@ -3,33 +3,31 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
-import { type InputField, memberAt } from '@/components/admin/form/fields'
+import { type InputField, memberAt, type Translate } from '@/components/admin/form/fields'
 import { keepDraft } from '@/components/admin/form/form-state'
 import { readThing } from '@/components/admin/form/send-change'
 import { formOf } from '@/components/admin/form/use-change-form'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
 type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'submit'> & {
-  /** None where the dialog is the confirmation of something that cannot be undone. */
+  /** Absent if the dialog only confirms an action. */
   fields?: readonly InputField[]
-  /** The text of the button on the page and, where that is not clear by itself, its label for screen readers. */
+  /** The text of the button on the page and, if that is ambiguous, its label for screen readers. */
   button: string
   buttonLabel?: string
-  /** The button's label, unless another is given. */
   title?: string
-  /** The text of the form's button, unless it is that of the button on the page. */
+  /** The text of the submit button; by default that of the button on the page. */
   submit?: string
-  /** What it does, in a sentence; for what cannot be undone, what is lost. */
+  /** The effect in a sentence; for an action that cannot be undone, what is lost. */
   lead?: ReactNode
   width?: 'wide'
 }
 
 type Props = DialogProps & { icon?: IconName; look?: 'solid' | 'outline' | 'quiet' }
 
-/** A button that opens a form in a dialog. The refusals of the interface are shown in the dialog. */
 export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
   const { button, buttonLabel } = dialog
   const [open, setOpen] = useState(false)
@@ -44,19 +42,12 @@ export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
   )
 }
 
-type SheetProps = DialogProps & {
-  /** Shown above the form. */
-  above?: ReactNode
-  /** Whether the object of the form could not be read. */
-  unread?: boolean
-  onClose(): void
-}
+type SheetProps = DialogProps & { above?: ReactNode; unread?: boolean; onClose(): void }
 
-/** The dialog of a form. */
 export function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onClose, ...rest }: SheetProps) {
   const t = useTranslations('adminForm')
   const form = { fields: [], submit: button, ...rest }
-  // Cancelling discards the input; a click outside the dialog may be a mistake, so it keeps the input.
+  // Cancelling discards the input; a click outside the dialog may be a mistake, so the draft stays.
   const cancel = () => {
     keepDraft(formOf(form), null)
     onClose()
@@ -71,9 +62,7 @@ export function FormSheet({ button, buttonLabel, title, lead, width, above, unre
         </Notice>
       ) : (
         <ChangeForm {...form} onDone={onClose}>
-          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-            {t('cancel')}
-          </button>
+          <TextButton look="quiet" text={t('cancel')} onPress={cancel} />
         </ChangeForm>
       )}
     </Sheet>
@@ -81,24 +70,26 @@ export function FormSheet({ button, buttonLabel, title, lead, width, above, unre
 }
 
 type LoadedProps = Omit<DialogProps, 'etag' | 'thing'> & {
-  /** Further facts about the thing. For dialogs made in the browser. */
-  about?(thing: Thing): ReactNode
+  /** More information about the object. Only for dialogs in client components. */
+  about?(thing: ObjectBody): ReactNode
 }
 
-type Thing = Readonly<Record<string, unknown>>
-type Loaded = Readonly<{ body: Thing; etag: string | null }>
+type ObjectBody = Readonly<Record<string, unknown>>
+type LoadedObject = Readonly<{ body: ObjectBody; etag: string | null }>
 
-/**
- * A form about one thing of a list: the thing is read when the dialog opens, so that the fields are current and a change applies to that state only.
- */
+/** A form about an object of a list, which is read first, so that a change applies to its current state. */
 export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   const { button, buttonLabel, path } = dialog
-  const [loaded, setLoaded] = useState<Loaded | 'gone' | null>(null)
-  const open = async () => setLoaded((await readThing(path)) ?? 'gone')
+  const [loaded, setLoaded] = useState<LoadedObject | 'gone' | null>(null)
   const close = () => setLoaded(null)
   return (
     <>
-      <button type="button" aria-label={buttonLabel} onClick={() => void open()} className={buttonClass('quiet')}>
+      <button
+        type="button"
+        aria-label={buttonLabel}
+        onClick={async () => setLoaded((await readThing(path)) ?? 'gone')}
+        className={buttonClass('quiet')}
+      >
         {button}
       </button>
       {loaded === 'gone' && <FormSheet {...dialog} unread onClose={close} />}
@@ -115,9 +106,30 @@ export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   )
 }
 
-/** A field filled from the thing's member; a nested thing gives its id. */
-function filled(field: InputField, thing: Thing): InputField {
-  const member = memberAt(thing, field.name)
-  const value = typeof member === 'object' && member !== null && 'Id' in member ? member.Id : member
+type EntryProps = Pick<LoadedProps, 'path' | 'fields' | 'about' | 'lead'> & {
+  /** Messages with the keys `change`, `submit`, `back` and `backTitle`. */
+  t: Translate
+  name: string
+  /** Whether administrators have set the entry. */
+  isOwn: boolean
+  back: Pick<DialogProps, 'lead' | 'submit'>
+}
+
+/** Edits an entry that administrators set in place of one of the platform, or returns to that of the platform. */
+export function EntryDialogs({ t, name, path, isOwn, back, ...change }: EntryProps) {
+  const text = (key: 'change' | 'submit' | 'back' | 'backTitle') => t(key as never)
+  const named = (button: string) => ({ path, button, buttonLabel: `${button}: ${name}` })
+  return (
+    <>
+      <LoadedDialog {...change} {...named(text('change'))} method="PUT" title={name} submit={text('submit')} />
+      {isOwn && <LoadedDialog {...back} {...named(text('back'))} method="DELETE" title={text('backTitle')} />}
+    </>
+  )
+}
+
+/** A field filled from the property of an object; for a nested object with its id. */
+function filled(field: InputField, thing: ObjectBody): InputField {
+  const property = memberAt(thing, field.name)
+  const value = typeof property === 'object' && property !== null && 'Id' in property ? property.Id : property
   return { ...field, value } as InputField
 }

@@ -8,27 +8,21 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-type Props = {
-  outcome: ChangeOutcome | null
-  /** Errors that belong to no field. */
-  errors: readonly FieldError[]
-}
-
-/** The outcome of the last attempt, as far as no field shows it, and the next step. */
-export function FormOutcome({ outcome, errors }: Props) {
+/** The outcome of the last attempt, without the errors that fields show, and the next step. */
+export function FormOutcome({ outcome, errors }: { outcome: ChangeOutcome | null; errors: readonly FieldError[] }) {
   const t = useTranslations('adminForm')
   const states = useTranslations('states')
   const say = useRefusalText()
   if (outcome === null || outcome.kind === 'done' || outcome.kind === 'overtaken') return null
   if (outcome.kind === 'ended') return <SessionEnded />
   if (outcome.kind === 'refused') {
-    const said = outcome.errors.length === 0 ? [outcome.detail] : errors.map(say)
+    const texts = outcome.errors.length === 0 ? [outcome.detail] : errors.map(say)
     return (
       <Notice tone="error" role="alert">
-        {said.length === 0 ? (
+        {texts.length === 0 ? (
           <p>{t('wrongFields', { count: outcome.errors.length })}</p>
         ) : (
-          said.map(text => <p key={text}>{text}</p>)
+          texts.map(text => <p key={text}>{text}</p>)
         )}
       </Notice>
     )

@@ -11,7 +11,7 @@ const shown = shownValues(fields)
 const start = initialState(shown, '"1"', null)
 const renamed = typed(start, 'FullName', 'Mine')
 
-test('unsaved input is restored with the state it was made for; a password is never kept', () => {
+test('unsaved input is restored with the state that it belongs to; a password is never stored', () => {
   const left = typed(renamed, 'Password', 'secret')
   const draft = draftOf(fields, left)!
   expect(JSON.stringify(draft)).not.toContain('secret')
@@ -25,11 +25,11 @@ test('another change on the page causes no conflict with the form itself', () =>
   expect([now.values, now.etag]).toEqual([{ ...shown, FullName: 'Mine', Email: 'new@b.it' }, '"2"'])
 })
 
-test('a field that was changed here and elsewhere stays as it is until saving', () => {
+test('a field that both users changed stays as it is until saving', () => {
   expect(refreshed(renamed, fields, { ...shown, FullName: 'Theirs' }, '"2"')).toBe(renamed)
 })
 
-test('the second of two users keeps their own changes, or drops those that the first one made too', () => {
+test('the second of two users keeps all own changes, or drops those to the same fields', () => {
   const both = typed(renamed, 'Email', 'mine@b.it')
   const met = { ...both, theirs: { values: { ...shown, FullName: 'Theirs' }, etag: '"2"' } }
   expect(resolveConflict(met, fields, 'mine')).toMatchObject({ etag: '"2"', values: { FullName: 'Mine', Email: 'mine@b.it' } })
@@ -61,7 +61,7 @@ test('saved values are no longer input', () => {
   expect([draftOf(fields, done), done.etag]).toEqual([null, '"3"'])
 })
 
-test('an error is shown beside its field, or beside the first of the fields that build its member', () => {
+test('an error is shown at its field, or at the first of the fields that form its property', () => {
   const named = (...names: string[]) => names.map(name => ({ kind: 'text', name, label: '' }) as const)
   expect(fieldFor('Uris.0', named('Name', 'Uris'))).toBe('Uris')
   expect(fieldFor('Reason', named('Name', 'Reason.en', 'Reason.de'))).toBe('Reason.en')

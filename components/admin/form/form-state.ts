@@ -3,25 +3,23 @@ import type { ChangeOutcome } from '@/components/admin/form/send-change'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 
-/** A form while it is filled in. */
 export type FormState = Readonly<{
-  /** The values at the start, and the thing's ETag. */
+  /** The initial values, and the ETag of the object. */
   base: InputValues
   etag: string | null
   values: InputValues
-  /** The outcome of the last attempt; null before one, and after further typing. */
+  /** Null before the first attempt, and after further typing. */
   outcome: ChangeOutcome | null
-  /** Somebody else's version of the thing. */
   theirs: Readonly<{ values: InputValues; etag: string | null }> | null
 }>
 
-/** The parts of a form that outlive the page, in the tab. */
+/** The part of the state that outlives the page, in the tab. */
 export type FormDraft = Readonly<{ values: InputValues; base: InputValues; etag: string | null }>
 
-/** A form that shows a thing, with the unsaved input of an earlier visit. */
+/** A form that shows an object, with the draft of an earlier visit. */
 export function initialState(shown: InputValues, etag: string | null, draft: FormDraft | null): FormState {
   if (draft === null) return { base: shown, etag, values: shown, outcome: null, theirs: null }
-  // The ETag that the input was made for: if the thing has changed since, saving reports it.
+  // The ETag of the draft: if the object has changed since, saving reports it.
   const base = { ...shown, ...draft.base }
   return { base, etag: draft.etag, values: { ...base, ...draft.values }, outcome: null, theirs: null }
 }
@@ -37,15 +35,15 @@ function withoutErrorsOf(outcome: ChangeOutcome | null, name: string): ChangeOut
   return errors.length === 0 ? null : { ...outcome, errors }
 }
 
-/** Whether an error concerns a field or its parent: `Uris.0` concerns `Uris`, `Reason` concerns `Reason.de`. */
+/** Whether an error is about a field or its parent: `Uris.0` is about `Uris`, `Reason` about `Reason.de`. */
 const isAbout = (path: string, name: string): boolean =>
   path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
 
-/** The field beside which an error is shown; none where the form has no such field. */
+/** The field that shows an error; undefined if the form has no such field. */
 export const fieldFor = (path: string, fields: readonly InputField[]): string | undefined =>
   fields.find(({ name }) => isAbout(path, name))?.name
 
-/** The unsaved input. */
+/** The draft of the unsaved input; null if there is no input. */
 export function draftOf(fields: readonly InputField[], { base, values, etag }: FormState): FormDraft | null {
   const names = differing(fields, base, values).filter(name => fields.find(field => field.name === name)?.kind !== 'password')
   if (names.length === 0) return null
@@ -54,27 +52,27 @@ export function draftOf(fields: readonly InputField[], { base, values, etag }: F
 }
 
 /**
- * The page has read the thing again. Untouched fields show its present values; where a field was changed here and there, the form stays as it is, so
- * that saving reports the conflict.
+ * The page has read the object again. Unchanged fields show its current values; if both users changed a field, the form
+ * stays as it is, so that saving reports the conflict.
  */
 export function refreshed(state: FormState, fields: readonly InputField[], shown: InputValues, etag: string | null): FormState {
   const [mine, theirs] = [differing(fields, state.base, state.values), differing(fields, state.base, shown)]
   if (mine.some(name => theirs.includes(name))) return state
-  const kept = Object.fromEntries(mine.map(name => [name, state.values[name]!]))
-  return { ...state, base: shown, etag, values: { ...shown, ...kept } }
+  const own = Object.fromEntries(mine.map(name => [name, state.values[name]!]))
+  return { ...state, base: shown, etag, values: { ...shown, ...own } }
 }
 
-/** Resolves a conflict: `mine` keeps all input, `theirs` drops what the other person changed. */
+/** Resolves a conflict: `mine` keeps all input, `theirs` drops input for fields that the other user changed. */
 export function resolveConflict(state: FormState, fields: readonly InputField[], whose: 'mine' | 'theirs'): FormState {
   if (state.theirs === null) return state
   const { values: now, etag } = state.theirs
   const changed = differing(fields, state.base, now)
-  const own = differing(fields, state.base, state.values).filter(name => whose === 'mine' || !changed.includes(name))
-  const kept = Object.fromEntries(own.map(name => [name, state.values[name]!]))
-  return { base: now, etag, values: { ...now, ...kept }, outcome: null, theirs: null }
+  const names = differing(fields, state.base, state.values).filter(name => whose === 'mine' || !changed.includes(name))
+  const own = Object.fromEntries(names.map(name => [name, state.values[name]!]))
+  return { base: now, etag, values: { ...now, ...own }, outcome: null, theirs: null }
 }
 
-/** After saving, the saved values are the ones shown. @param values of the thing as the door has it since */
+/** The state after saving. @param values of the object in the response */
 export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' }, values = state.values): FormState => ({
   ...state,
   base: values,
@@ -85,9 +83,9 @@ export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' 
 })
 
 /**
- * A draft that was left without saving, in this tab; null where there is none.
- * @param form names the form, e.g. its call: `PATCH /users/anna`
- * @param members that every draft of this form has
+ * The draft of an earlier visit in this tab; null if there is no draft.
+ * @param form identifies the form, e.g. `PATCH /users/anna`
+ * @param members properties that every draft of this form has
  */
 export function readDraft<Stored extends object>(form: string, members: readonly (keyof Stored & string)[]): Stored | null {
   try {
@@ -98,7 +96,7 @@ export function readDraft<Stored extends object>(form: string, members: readonly
   }
 }
 
-/** Keeps a draft for as long as the tab is open, or removes it. Fails silently where the browser stores nothing. */
+/** Stores a draft until the tab is closed, or removes it. Does nothing if the browser has no storage. */
 export function keepDraft(form: string, draft: object | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(draftKey(form))

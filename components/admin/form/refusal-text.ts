@@ -2,10 +2,10 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { FieldError } from '@/components/admin/form/send-change'
 import type messages from '@/messages/en.json'
 
-/** Codes that have a text in the reader's language: those of `lib/access/refusals` and of strict bodies; a test keeps both in step. */
+/** Codes of errors with a message; a test compares them with `lib/access/refusals` and the codes of invalid bodies. */
 type Code = keyof (typeof messages)['refusals']
 
-/** Writes an error of the door in the reader's language; a code without a text keeps the door's own words. */
+/** Writes an error of the API in the language of the page; an error without a message keeps its detail. */
 export function useRefusalText(): (error: FieldError) => string {
   const t = useTranslations('refusals')
   const [format, locale] = [useFormatter(), useLocale()]
@@ -16,7 +16,7 @@ export function useRefusalText(): (error: FieldError) => string {
   }
 }
 
-/** Values of a refusal, with scripts named in the reader's language: the door sends their codes beside the English names. */
+/** Values of an error, with scripts named in a language: the API sends their codes in addition to the English names. */
 export function withScripts(values: FieldError['values'] = {}, locale: string): NonNullable<FieldError['values']> {
   const names = new Intl.DisplayNames(locale, { type: 'script' })
   const coded = Object.entries(values).filter(([name]) => name.endsWith('Code'))
@@ -28,7 +28,6 @@ export function withScripts(values: FieldError['values'] = {}, locale: string): 
 
 const timePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Values of a refusal, with times in the reader's format. */
 export const withTimes = (values: FieldError['values'] = {}, timeOf: (at: string) => string): FieldError['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -10,23 +10,23 @@ import { Notice } from '@/components/ui/notice'
 import { useHeldSheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
 
-/** A member of an answer that is shown once: a generated password or secret. */
+/** A property of a response that is shown once: a generated password or secret. */
 export type IssuedSecret = Readonly<{
   member: string
   label: string
-  /** The member that names the secret's client: how to set up the client is shown too. */
+  /** The property with the id of the client of the secret: the lines that configure the client are shown too. */
   client?: string
 }>
 
 type Props = { secret: IssuedSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
 
-/** A generated secret, to be copied: it cannot be read again, so it stays until the user confirms that they have it. */
+/** A generated secret to copy: it cannot be read again, so it stays until the user confirms that it is stored. */
 export function SecretNotice({ secret: { member, label, client }, answer, onDone }: Props) {
   const t = useTranslations('adminForm')
-  const [tried, setTried] = useState(false)
+  const [warned, setWarned] = useState(false)
   const stored = useRef<HTMLButtonElement>(null)
   useHeldSheet(() => {
-    setTried(true)
+    setWarned(true)
     stored.current?.focus()
   })
   return (
@@ -34,8 +34,8 @@ export function SecretNotice({ secret: { member, label, client }, answer, onDone
       <p className="text-sm font-medium">{label}</p>
       <CopiedLine text={String(answer[member])} label={label} />
       {client && <EnvLines client={String(answer[client])} secret={String(answer[member])} />}
-      <Notice icon="lock" {...(tried ? { tone: 'error' } : {})}>
-        {t(tried ? 'storeFirst' : 'shownOnce')}
+      <Notice icon="lock" {...(warned ? { tone: 'error' } : {})}>
+        {t(warned ? 'storeFirst' : 'shownOnce')}
       </Notice>
       <div>
         <button ref={stored} type="button" data-focus className={buttonClass('solid')} onClick={onDone}>
@@ -46,14 +46,12 @@ export function SecretNotice({ secret: { member, label, client }, answer, onDone
   )
 }
 
-type EnvProps = { client: string; secret: string }
-
-/** How a program gets its tokens, as the lines of a `.env` file that collectors read. */
-function EnvLines({ client, secret }: EnvProps) {
+/** The settings by which a program gets its tokens, as lines of the `.env` file that collectors read. */
+function EnvLines({ client, secret }: { client: string; secret: string }) {
   const t = useTranslations('adminForm')
-  const { tokenAddress } = useDoorAddress()
+  const { tokenUrl } = useDoorAddress()
   const lines = [
-    ['OAUTH_TOKEN_URI', tokenAddress],
+    ['OAUTH_TOKEN_URI', tokenUrl],
     ['OAUTH_CLIENT_ID', client],
     ['OAUTH_CLIENT_SECRET', secret],
   ]

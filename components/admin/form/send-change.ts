@@ -3,21 +3,20 @@ import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
-/** A change to send to a door. */
 export type DoorChange = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the door, e.g. `/users/anna`. */
+  /** Without the mount, e.g. `/users/anna`. */
   path: string
   body?: Readonly<Record<string, unknown>> | undefined
-  /** Only if the thing is in this state (If-Match). */
+  /** Sent as If-Match. */
   etag?: string | null | undefined
-  /** Only if there is no such thing yet. */
+  /** Sent as If-None-Match: the object must not exist yet. */
   expected?: 'nothing' | undefined
-  /** With the same key, a repeated call takes effect once. */
+  /** With the same key, a repeated request has an effect once. */
   idempotencyKey?: string | undefined
 }>
 
-/** The door's objection to one member of a call; `field` is empty where it concerns the whole. */
+/** An error of the API about one property of a body; `field` is empty for an error about the whole. */
 export type FieldError = Readonly<{
   field: string
   code: string
@@ -26,8 +25,8 @@ export type FieldError = Readonly<{
 }>
 
 /**
- * The outcome of a change. `refused`: with the reasons; `overtaken`: somebody else changed the thing first, `etag` is its state now; `ended`: the
- * session has ended; `forbidden`: the right is gone; `failed`: it may be tried again.
+ * The outcome of a change: `refused` with errors; `overtaken` by a change of another user, with the current ETag;
+ * `ended` without a valid session; `forbidden` without the right; `failed` if a retry may succeed.
  */
 export type ChangeOutcome = Readonly<
   | { kind: 'done'; body: Readonly<Record<string, unknown>> | null; etag: string | null }
@@ -38,26 +37,25 @@ export type ChangeOutcome = Readonly<
   | { kind: 'failed'; failure: Failure }
 >
 
-/** Where the pages reach the doors, whatever their public addresses. */
-type Door = '/admin/v1' | '/collector'
+/** The paths by which pages reach the APIs, independent of their public URLs. */
+type ApiPath = '/admin/v1' | '/collector'
 
-/** Sends a change to the administration door, as `sendTo`. */
 export const sendChange = (change: DoorChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
 
-/** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form keeps what was typed. */
-export async function sendTo(door: Door, change: DoorChange): Promise<ChangeOutcome> {
+/** Sends a change with the session of the page. Never throws: every failure is an outcome. */
+export async function sendTo(api: ApiPath, change: DoorChange): Promise<ChangeOutcome> {
   const { method, path, body } = change
-  const response = await fetch(door + path, {
+  const response = await fetch(api + path, {
     method,
     headers: headersOf(change),
     body: body === undefined ? null : jsonText(body),
   }).catch(() => null)
   if (response === null) return { kind: 'failed', failure: failureOf(new DoorError(0, null), 0) }
-  const answer = (await response
+  const json = (await response
     .text()
     .then(parseJson)
     .catch(() => null)) as Record<string, unknown> | null
-  return outcomeOf(response, answer, door + path)
+  return outcomeOf(response, json, api + path)
 }
 
 const headersOf = ({ body, etag, expected, idempotencyKey }: DoorChange): Record<string, string> => ({
@@ -67,25 +65,24 @@ const headersOf = ({ body, etag, expected, idempotencyKey }: DoorChange): Record
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })
 
-function outcomeOf(response: Response, answer: Record<string, unknown> | null, path: string): ChangeOutcome {
+function outcomeOf(response: Response, json: Record<string, unknown> | null, path: string): ChangeOutcome {
   const { status, headers } = response
-  if (response.ok) return { kind: 'done', body: answer, etag: headers.get('etag') }
+  if (response.ok) return { kind: 'done', body: json, etag: headers.get('etag') }
   if (status === 401) return { kind: 'ended' }
   if (status === 403) return { kind: 'forbidden' }
   if (status === 412 || status === 428) return { kind: 'overtaken', etag: headers.get('etag') }
-  const detail = typeof answer?.['detail'] === 'string' ? answer['detail'] : response.statusText
+  const detail = typeof json?.['detail'] === 'string' ? json['detail'] : response.statusText
   if ([400, 404, 409, 413, 415, 422].includes(status))
-    return { kind: 'refused', detail, errors: (answer?.['errors'] ?? []) as readonly FieldError[] }
-  const facts = {
+    return { kind: 'refused', detail, errors: (json?.['errors'] ?? []) as readonly FieldError[] }
+  const more = {
     title: null,
     requestId: headers.get('x-request-id'),
     path,
     retryAfterSeconds: secondsUntil(headers.get('retry-after'), new Date()),
   }
-  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, facts), 0) }
+  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, more), 0) }
 }
 
-/** Reads a thing's present state; null where it cannot be read. */
 export async function readThing(path: string) {
   const response = await fetch(`/admin/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return null
@@ -94,13 +91,13 @@ export async function readThing(path: string) {
 
 type ReadOutcome = NonNullable<Awaited<ReturnType<typeof readThing>>> | 'gone' | null
 
-/** A thing's present state; null while it is read, and without a path. */
+/** The current state of an object; null without a path, and until it has been read. */
 export function useThing(path: string | null): ReadOutcome {
   const [state, setState] = useState<ReadOutcome>(null)
   useEffect(() => {
     if (path === null) return
     let left = false
-    void readThing(path).then(found => left || setState(found ?? 'gone'))
+    void readThing(path).then(thing => left || setState(thing ?? 'gone'))
     return () => {
       left = true
     }
@@ -109,38 +106,37 @@ export function useThing(path: string | null): ReadOutcome {
 }
 
 /**
- * The outcome of a call that changes nothing and follows what is typed; an older outcome never replaces a newer one.
- * @param change null while there is nothing to call
- * @param pauseMilliseconds after the last change of it
+ * The outcome of a request without effect that is repeated while typing; an older outcome never replaces a newer one.
+ * @param change null: nothing is sent
  */
 export function useOutcome(change: DoorChange | null, pauseMilliseconds: number) {
   const text = change && jsonText(change)
-  const [answer, setAnswer] = useState<{ of: string; outcome: ChangeOutcome } | null>(null)
+  const [result, setResult] = useState<{ of: string; outcome: ChangeOutcome } | null>(null)
   useEffect(() => {
-    if (text === null) return setAnswer(null)
+    if (text === null) return setResult(null)
     let over = false
     const timer = setTimeout(async () => {
       const outcome = await sendChange(parseJson(text) as DoorChange)
-      if (!over) setAnswer({ of: text, outcome })
+      if (!over) setResult({ of: text, outcome })
     }, pauseMilliseconds)
     return () => {
       over = true
       clearTimeout(timer)
     }
   }, [text, pauseMilliseconds])
-  return { outcome: answer?.outcome ?? null, busy: text !== null && answer?.of !== text }
+  return { outcome: result?.outcome ?? null, busy: text !== null && result?.of !== text }
 }
 
 /** A unique key; `crypto.randomUUID` is missing on pages without TLS. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** One key for as long as the call is the same, so that a retry after a lost answer has no second effect. */
+/** Returns the same key for the same request, so that a retry after a lost response has no second effect. */
 export function useKey(): (change: DoorChange) => string {
-  const kept = useRef({ text: '', key: '' })
+  const last = useRef({ text: '', key: '' })
   return ({ path, body }) => {
     const text = `${path} ${jsonText(body)}`
-    if (kept.current.text !== text) kept.current = { text, key: newKey() }
-    return kept.current.key
+    if (last.current.text !== text) last.current = { text, key: newKey() }
+    return last.current.key
   }
 }

@@ -7,10 +7,10 @@ import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { CallBox } from '@/components/call/call-box'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** The call that a form makes, for scripting. Typed passwords never appear in it. */
+/** The request that a form sends, for scripts. It never contains a typed password. */
 export function ShownCall({ change, fields }: { change: DoorChange; fields: readonly InputField[] }) {
   const t = useTranslations('adminForm')
-  const { door, tokenAddress } = useDoorAddress()
+  const { apiUrl, tokenUrl } = useDoorAddress()
   const { method, path, body, etag } = change
   const hidden = fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)
   const shown =
@@ -20,7 +20,7 @@ export function ShownCall({ change, fields }: { change: DoorChange; fields: read
       <summary className="w-fit cursor-pointer text-soft hover:text-larch">{t('call')}</summary>
       <CallBox
         call={{
-          address: door + path,
+          address: apiUrl + path,
           method,
           token: true,
           ...(etag ? { headers: { 'If-Match': etag } } : {}),
@@ -28,7 +28,7 @@ export function ShownCall({ change, fields }: { change: DoorChange; fields: read
         }}
         label={t('call')}
         first="curl"
-        tokenAddress={tokenAddress}
+        tokenAddress={tokenUrl}
         className="mt-2 border border-line bg-sunk px-2"
       />
     </details>

@@ -22,36 +22,32 @@ import {
 } from '@/components/admin/form/form-state'
 import { type ChangeOutcome, type DoorChange, readThing, sendChange, useKey } from '@/components/admin/form/send-change'
 
-/** A change as a form makes it. */
 export type FormCall = Readonly<{
   method: DoorChange['method']
-  /** Below the door; `{Field}` stands for the value of that field. */
+  /** Without the mount; `{Field}` stands for the value of that field. */
   path: string
   fields: readonly InputField[]
-  /** Members of the body that have no field. */
+  /** Properties of the body that have no field. */
   fixed?: Readonly<Record<string, unknown>>
-  /** ETag of the thing shown: a change of another state is refused. */
+  /** ETag of the object as shown: a change of another state is refused. */
   etag?: string | null
-  /** It adds a thing and never changes an existing one. */
+  /** The object must not exist yet. */
   expected?: 'nothing'
-  /** Where the thing is read, if that is not where it is changed. */
+  /** The path by which the object is read, if it differs. */
   thing?: string
 }>
 
 type ChangeFormState = Readonly<{
   state: FormState
   busy: boolean
-  /** Whether input of an earlier visit was restored. */
   restored: boolean
   type(name: string, value: InputValue): void
-  /** @returns the outcome, or null where there is nothing to save */
+  /** @returns the outcome, or null if there is nothing to save */
   send(): Promise<ChangeOutcome | null>
   settle(whose: 'mine' | 'theirs'): void
-  /** The call as it would be sent now. */
   change: DoorChange
 }>
 
-/** The state of a form for a call of the door: input stays until it is saved. */
 export function useChangeForm(call: FormCall): ChangeFormState {
   const { fields, etag = null } = call
   const [state, setState] = useState(() => initialState(shownValues(fields), etag, null))
@@ -61,7 +57,7 @@ export function useChangeForm(call: FormCall): ChangeFormState {
     members: ['values', 'base', 'etag'],
     restore: draft => setState(now => initialState(now.values, now.etag, draft)),
   })
-  useRefreshed(call, setState)
+  useNewEtag(etag, () => setState(now => (now.etag === etag ? now : refreshed(now, fields, shownValues(fields), etag))))
   const change = changeOf(call, state)
   const keyOf = useKey()
   const send = async () => {
@@ -88,16 +84,14 @@ export function useChangeForm(call: FormCall): ChangeFormState {
   }
 }
 
-/** The error the door would give for a call with an incomplete path, if it could be reached without it. */
+/** The error that the API would return for an incomplete path, if it could be reached by it. */
 function unsendable({ path, fields }: FormCall, { values }: FormState): ChangeOutcome | null {
   const missing = missingInPath(path, fields, values)
   const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
   return missing.length === 0 ? null : { kind: 'refused', errors, detail: '' }
 }
 
-type SetState = (next: (now: FormState) => FormState) => void
-
-/** Tells a form from others. Several forms of a page may make the same call with other fields; the input of one does not belong to another. */
+/** Identifies a form: forms of a page with the same request and other fields have drafts of their own. */
 export const formOf = ({ method, path, fields }: Pick<FormCall, 'method' | 'path' | 'fields'>): string =>
   [method, path, ...fields.map(({ name }) => name)].join(' ')
 
@@ -107,25 +101,24 @@ function changeOf({ method, path: template, fields, fixed, expected }: FormCall,
   return { method, path, etag, expected, body: method === 'DELETE' ? undefined : body }
 }
 
-// A change may affect more than its fields: a quota class gives a role, which another field shows.
+// A change may affect other fields: a quota class assigns a role, which another field shows.
 const savedValues = ({ method, fields }: FormCall, { values }: FormState, body: Readonly<Record<string, unknown>> | null) =>
   method === 'PATCH' && body ? valuesOf(fields, body, values) : values
 
 async function theirsOf({ thing, fields }: FormCall, state: FormState, path: string, etag: string | null) {
-  const found = await readThing(thing ?? path)
-  return { values: found ? valuesOf(fields, found.body, state.base) : state.base, etag: found?.etag ?? etag }
+  const object = await readThing(thing ?? path)
+  return { values: object ? valuesOf(fields, object.body, state.base) : state.base, etag: object?.etag ?? etag }
 }
 
-type DraftKeeping<Draft> = Readonly<{
-  /** The input that is not saved; null where there is none. */
+type DraftOptions<Draft> = Readonly<{
   draft: Draft | null
   /** Properties that every draft of the form has. */
   members: readonly (keyof Draft & string)[]
   restore(draft: Draft): void
 }>
 
-/** Restores the input that was left in this tab, and keeps the current one. @returns whether input was restored */
-export function useDraft<Draft extends object>(form: string, { draft, members, restore }: DraftKeeping<Draft>): boolean {
+/** Restores the draft of this tab, and stores the current one. @returns whether a draft was restored */
+export function useDraft<Draft extends object>(form: string, { draft, members, restore }: DraftOptions<Draft>): boolean {
   const [restored, setRestored] = useState(false)
   const isRead = useRef(false)
   const readOnce = useEffectEvent(() => {
@@ -142,10 +135,10 @@ export function useDraft<Draft extends object>(form: string, { draft, members, r
   return restored
 }
 
-/** Takes over what the page reads again. */
-function useRefreshed({ fields, etag = null }: FormCall, setState: SetState): void {
+/** Calls back when the page shows another state of the object. */
+export function useNewEtag(etag: string | null, onNew: (etag: string | null) => void): void {
   const [seen, setSeen] = useState(etag)
   if (seen === etag) return
   setSeen(etag)
-  setState(now => (now.etag === etag ? now : refreshed(now, fields, shownValues(fields), etag)))
+  onNew(etag)
 }

@@ -4,17 +4,8 @@ import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-type Props = {
-  title: ReactNode
-  /** A sentence about the purpose of the page. */
-  lead?: ReactNode
-  /** The list a single thing belongs to. */
-  back?: { href: string; text: string }
-  /** Actions, at the right. */
-  children?: ReactNode
-}
+type Props = { title: ReactNode; lead?: ReactNode; back?: { href: string; text: string }; children?: ReactNode }
 
-/** The head of every page of the administration. */
 export function AdminHead({ title, lead, back, children }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -35,7 +26,7 @@ export function AdminHead({ title, lead, back, children }: Props) {
 
 type ForeignProps = { title: string; back?: Readonly<{ href: string; text: string }>; issuer: string }
 
-/** Shown in place of users and clients that another identity provider keeps. */
+/** Shown instead of users and clients that belong to another identity provider. */
 export function ForeignPage({ issuer, ...head }: ForeignProps) {
   return (
     <>
@@ -47,7 +38,7 @@ export function ForeignPage({ issuer, ...head }: ForeignProps) {
   )
 }
 
-/** Shown in place of a part of a page about such users and clients. */
+/** Shown instead of a section about such users and clients. */
 export function ForeignNotice({ issuer }: { issuer: string }) {
   const t = useTranslations('refusals')
   return <Notice icon="lock">{t('foreign-issuer', { issuer })}</Notice>

@@ -2,18 +2,13 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 
-type DoorAddress = Readonly<{
-  /** The public address of the administration door. */
-  door: string
-  /** Where tokens come from. */
-  tokenAddress: string
-}>
+/** The public URLs of the administration API and of its token endpoint. */
+type ApiUrls = Readonly<{ apiUrl: string; tokenUrl: string }>
 
-const Address = createContext<DoorAddress>({ door: '/admin/v1', tokenAddress: '' })
+const Urls = createContext<ApiUrls>({ apiUrl: '/admin/v1', tokenUrl: '' })
 
-/** Gives the parts of a page the public address of the door that they call. */
-export function DoorAddressProvider({ children, ...address }: DoorAddress & { children: ReactNode }) {
-  return <Address value={address}>{children}</Address>
+export function DoorAddressProvider({ children, ...urls }: ApiUrls & { children: ReactNode }) {
+  return <Urls value={urls}>{children}</Urls>
 }
 
-export const useDoorAddress = (): DoorAddress => useContext(Address)
+export const useDoorAddress = (): ApiUrls => useContext(Urls)

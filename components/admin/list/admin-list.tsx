@@ -1,39 +1,35 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
-import { type AdminListState, callQuery, listAddress } from '@/components/admin/list/list-state'
+import { ListBar } from '@/components/admin/list/list-bar'
+import { type AdminListState, callQuery, type ListFilter, listAddress } from '@/components/admin/list/list-state'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-/** A page of a list as the door answers it. */
 export type ListAnswer<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
 
 export type AdminListProps<Item> = {
-  /** What the list holds, e.g. `Users`; the name of the table. */
   label: string
-  /** What the search covers, e.g. `Name or e-mail`. */
   searchLabel: string
-  /** How many there are, in words, e.g. `25 users`; absent for a list that does not know it. */
+  /** The total in words, e.g. `25 users`; absent for a list without a total. */
   counted?(total: number): string
   query: AdminListState
-  /** The page, or the door's sentence when it cannot answer the address. */
+  /** The page, or the detail of the error if the parameters are invalid. */
   list: ListAnswer<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
-  /** Shown where there is nothing at all yet. */
   empty: ReactNode
-  /** Shown where the filters match nothing. */
   nothing?: string
-  /** Links to other pages, where they have no numbers. */
+  /** Links to other pages, if they have no numbers. */
   foot?: ReactNode
 }
 
 /**
- * A list of the administration: made on the server, searched while typing, paged, and shown as cards on a phone. The address holds the query in the
- * door's words (`readListQuery`), and `list` is what `readAdminList` (app/(pages)/_data) read for it.
+ * A list of the administration: rendered on the server, searched while typing, paged, and shown as cards on a phone.
+ * The URL contains the parameters of the API (`readListQuery`); `readAdminList` (app/(pages)/_data) reads `list` for
+ * it.
  */
 export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')
@@ -43,10 +39,7 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
       {typeof list === 'string' ? (
         <div className="mt-4">
           <Notice tone="error" role="alert">
-            {list}{' '}
-            <Link href={query.path} className="link">
-              {t('all')}
-            </Link>
+            {list} <TextLink href={query.path}>{t('all')}</TextLink>
           </Notice>
         </div>
       ) : (
@@ -75,10 +68,7 @@ async function ListResult<Item>({ label, query, list, counted, columns, keyOf, e
         <div className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">
           {narrowed ? (
             <p>
-              {nothing ?? t('nothingFits')}{' '}
-              <Link href={query.path} className="link">
-                {t('all')}
-              </Link>
+              {nothing ?? t('nothingFits')} <TextLink href={query.path}>{t('all')}</TextLink>
             </p>
           ) : (
             empty
@@ -90,19 +80,16 @@ async function ListResult<Item>({ label, query, list, counted, columns, keyOf, e
   )
 }
 
-type PagesProps = { query: AdminListState; page: number; pages: number }
-
-/** Links to the other pages of a list; nothing where there are none. */
-export async function ListPages({ query, page, pages }: PagesProps) {
+export async function ListPages({ query, page, pages }: { query: AdminListState; page: number; pages: number }) {
   const [t, format] = await Promise.all([getTranslations('admin.list'), getFormatter()])
   if (pages <= 1) return null
-  const ways: readonly (readonly [target: number, name: 'previous' | 'next', icon: IconName, rel: string])[] = [
+  const links: readonly (readonly [target: number, name: 'previous' | 'next', icon: IconName, rel: string])[] = [
     [page - 1, 'previous', 'left', 'prev'],
     [page + 1, 'next', 'right', 'next'],
   ]
   return (
     <nav aria-label={t('pages')} className="mt-3 flex items-center gap-3 text-sm">
-      {ways.map(([target, name, icon, rel]) =>
+      {links.map(([target, name, icon, rel]) =>
         target < 1 || target > pages ? null : (
           <Link
             key={name}

@@ -2,29 +2,18 @@
 
 import { useLocale } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useTransition } from 'react'
-import { type AdminListState, listAddress } from '@/components/admin/list/list-state'
+import { type AdminListState, type ListFilter, listAddress } from '@/components/admin/list/list-state'
 import { getPathname, useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** One filter of a list: a choice, with an empty value for no condition, or a day. */
-export type ListFilter = Readonly<{ name: string; label: string }> &
-  (Readonly<{ choices: readonly (readonly [value: string, text: string])[] }> | Readonly<{ date: true }>)
+type Props = { query: AdminListState; label: string; button: string; filters?: readonly ListFilter[] }
 
-type Props = {
-  query: AdminListState
-  /** The label of the field, e.g. `Name or e-mail`. */
-  label: string
-  /** The text of the search button, for use without scripts. */
-  button: string
-  filters?: readonly ListFilter[]
-}
-
-/** Letters typed in quick succession make one search. */
+/** Letters typed in quick succession cause one search. */
 const pauseMilliseconds = 120
 const fieldClass = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Filters a list while the user types and chooses: the address changes, and the server makes the list again. Works without scripts too. */
+/** Filters a list while typing: the URL changes, and the server renders the list again. Works without scripts too. */
 export function ListBar({ query, label, button, filters = [] }: Props) {
   const action = getPathname({ href: query.path, locale: useLocale() })
   const { busy, search } = useListSearch(query)
@@ -91,7 +80,7 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
   )
 }
 
-/** Shows the present filters, also after a link changed them; a user who is typing is not interrupted. */
+/** Shows the current search, also after a link changed it; a user who is typing is not interrupted. */
 function useSearchField(text: string) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -100,7 +89,7 @@ function useSearchField(text: string) {
   return field
 }
 
-/** Opens the list that a form describes, a moment after the last letter; a newer one replaces an older one. */
+/** Loads the list that a form describes shortly after the last letter; a newer search replaces an older one. */
 function useListSearch(query: AdminListState) {
   const router = useRouter()
   const [busy, begin] = useTransition()
@@ -109,8 +98,8 @@ function useListSearch(query: AdminListState) {
   const search = (form: HTMLFormElement, pause: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
-      begin(() => router.replace(listAddress(query, given), { scroll: false }))
+      const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+      begin(() => router.replace(listAddress(query, values), { scroll: false }))
     }, pause)
   }
   return { busy, search }

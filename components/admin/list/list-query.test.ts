@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callQuery, listAddress, readListQuery } from '@/components/admin/list/list-state'
 
-test('a list requests the known parameters of its address, and no others', () => {
+test('a list sends the known parameters of its URL, and no others', () => {
   const query = readListQuery('/admin/users', { search: ' anna ', role: ['WRITER', 'ADMIN'], blocked: '', x: '1' }, [
     'role',
     'blocked',

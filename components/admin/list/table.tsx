@@ -1,12 +1,12 @@
 import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
 import { roleAddress } from '@/components/admin/pages'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-/** A column. `main`: the row's name, first and linked; `number`: right-aligned; `act`: the row's actions. */
+/** A column. `main`: the name of the row, the first column; `number`: right-aligned; `act`: the actions of the row. */
 export type TableColumn<Item> = Readonly<{
-  /** The name of the column; the columns of a table have different names. */
+  /** The name of the column, unique in the table. */
   head: string
   look?: 'main' | 'text' | 'number' | 'act'
   cell(item: Item): ReactNode
@@ -51,9 +51,9 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
             {columns.map(({ head: text, look = 'text', cell: draw }) => {
               const content = draw(item)
               // On a card a column without a value is left out.
-              const nothing = content === null || content === '' ? 'max-sm:hidden' : ''
+              const hidden = content === null || content === '' ? 'max-sm:hidden' : ''
               return (
-                <td key={text} data-head={text} className={`${looks[look]} ${nothing}`}>
+                <td key={text} data-head={text} className={`${looks[look]} ${hidden}`}>
                   <div className="min-w-0 wrap-anywhere">{content}</div>
                 </td>
               )
@@ -66,17 +66,13 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
 }
 
 type SectionProps<Item> = Omit<Props<Item>, 'label'> & {
-  /** Id of the heading; unique on the page. */
   id: string
   title: string
   lead?: ReactNode
-  /** At the right of the heading. */
   action?: ReactNode
-  /** Shown in place of a table without rows. */
   empty?: string
 }
 
-/** A part of a page that is a table. */
 export function TableSection<Item>({ id, title, lead, action, empty, ...table }: SectionProps<Item>) {
   return (
     <Section id={id} title={title} lead={lead} action={action}>
@@ -89,27 +85,42 @@ export function TableSection<Item>({ id, title, lead, action, empty, ...table }:
   )
 }
 
-/** A role by its name, as the way to its page. */
 export const RoleLink = ({ name }: { name: string }) => (
   <Link href={roleAddress(name)} className="link font-mono text-xs">
     {name}
   </Link>
 )
 
-/** The column of a table whose rows are about a role each. */
+type RowLink = Readonly<{ href: string; text: string; below?: string | null }>
+
+/** The main column of a table, with the link to the page of each row and an optional second line. */
+export const linkColumn = <Item,>(head: string, linkOf: (item: Item) => RowLink): TableColumn<Item> => ({
+  head,
+  look: 'main',
+  cell: item => {
+    const { href, text, below } = linkOf(item)
+    return (
+      <>
+        <TextLink href={href}>{text}</TextLink>
+        {below && <span className="block text-xs font-normal text-soft">{below}</span>}
+      </>
+    )
+  },
+})
+
 export const roleColumn = (head: string): TableColumn<{ readonly Role: string }> => ({
   head,
   look: 'main',
   cell: ({ Role }) => <RoleLink name={Role} />,
 })
 
-/** A time of the door, to the minute; a dash where there is none. */
-export function Moment({ at }: { at: string | null }) {
+/** An API timestamp, to the minute or, with `medium`, to the second; a dash for null. */
+export function Moment({ at, time = 'short' }: { at: string | null; time?: 'short' | 'medium' }) {
   const format = useFormatter()
   if (at === null) return <span className="text-faint">–</span>
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: time, hourCycle: 'h23' })}
     </time>
   )
 }

@@ -8,13 +8,12 @@ import type messages from '@/messages/en.json'
 type Job = OperatingAnswer['Jobs'][number]
 type JobName = keyof (typeof messages)['admin']['operating']['job']
 
-/** The readable name of a job; a job of another version keeps its own name. */
+/** The readable name of a job; a job of another version of the platform has only its own name. */
 const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.operating'>>>, name: string): string =>
   t.has(`job.${name as JobName}`) ? t(`job.${name as JobName}`) : name
 
 const Every = ({ seconds }: { seconds: number }) => useRhythm()(seconds)
 
-/** Background jobs: when each last ran, and what went wrong. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Job>[] = [
@@ -57,14 +56,14 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
 }
 
 type SetAside = OperatingAnswer['SetAside']
-type Item = SetAside['Items'][number]
+type FailedItem = SetAside['Items'][number]
 
 const pathOf = (...parts: readonly string[]): string => `/set-aside/${parts.map(encodeURIComponent).join('/')}/try-again`
 
-/** Work that background jobs gave up after several attempts, why, and a button to retry it. */
+/** Items that background jobs gave up after several attempts, why, and a button to retry each. */
 export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: SetAside }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const columns: readonly TableColumn<Item>[] = [
+  const columns: readonly TableColumn<FailedItem>[] = [
     {
       head: t('setAsideItem'),
       look: 'main',
@@ -94,7 +93,7 @@ export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: 
   )
 }
 
-async function TryAgain({ item: { Job, Item: item } }: { item: Item }) {
+async function TryAgain({ item: { Job, Item: item } }: { item: FailedItem }) {
   const t = await getTranslations('admin.operating')
   return (
     <FormDialog
@@ -108,7 +107,7 @@ async function TryAgain({ item: { Job, Item: item } }: { item: Item }) {
   )
 }
 
-/** The retry for each job that has set several things aside. */
+/** A button for each job with several failed items that retries all of them. */
 async function TryAllAgain({ jobs }: { jobs: readonly string[] }) {
   const t = await getTranslations('admin.operating')
   return (

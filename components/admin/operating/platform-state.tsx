@@ -12,10 +12,9 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 const shortCommitLetters = 8
 
-/** The beginning of a commit, as people write it, and whether files differed from it. */
+/** The first letters of a commit, and the mark of changed files. */
 const shortCommit = (commit: string) => commit.replace(/^[0-9a-f]+/, hash => hash.slice(0, shortCommitLetters))
 
-/** The state of the process, the database and the relay at a glance. */
 export async function HealthFacts({ operating: { Version, Commit, Process, Database, Relay } }: { operating: OperatingAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const bytes = (count: number) => byteText(count, format.number)
@@ -54,7 +53,7 @@ export async function HealthFacts({ operating: { Version, Commit, Process, Datab
   )
 }
 
-/** How many users cannot sign in because they have no password. */
+/** The number of users who cannot sign in because they have no password. */
 export async function MissingPasswords({ count }: { count: number }) {
   const t = await getTranslations('admin.operating')
   const toUsers = (
@@ -73,7 +72,6 @@ export async function MissingPasswords({ count }: { count: number }) {
 
 type WorkProps = { text: string; lead: string; done: number; total: number; children?: ReactNode }
 
-/** How far work of the platform has come. */
 async function WorkProgress({ text, lead, done, total, children }: WorkProps) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   return (
@@ -91,7 +89,7 @@ async function WorkProgress({ text, lead, done, total, children }: WorkProps) {
   )
 }
 
-/** How far stored rows follow a change of datasets or rules; nothing when all do. */
+/** The progress of applying a change of datasets or rules to stored rows; nothing if all rows are up to date. */
 export async function AccessProgress({ access: { Waiting, Since, Done, Total } }: { access: OperatingAnswer['Access'] }) {
   if (Waiting === 0) return null
   const t = await getTranslations('admin.operating')
@@ -102,7 +100,7 @@ export async function AccessProgress({ access: { Waiting, Since, Done, Total } }
   )
 }
 
-/** How many names and titles are comparable with what people type after an update; nothing when all are. */
+/** The progress of making names and titles searchable after an update; nothing if all are searchable. */
 export async function FoldingProgress({ folding }: { folding: OperatingAnswer['Folding'] }) {
   if (folding === null) return null
   const t = await getTranslations('admin.operating')
@@ -111,7 +109,7 @@ export async function FoldingProgress({ folding }: { folding: OperatingAnswer['F
 
 type Uncovered = OperatingAnswer['Uncovered']
 
-/** Data types that are closed because they are in no dataset; nothing where there are none. */
+/** Data types that are closed because no dataset contains them; nothing if there are none. */
 export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: Uncovered }) {
   if (Total === 0) return null
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
@@ -143,7 +141,7 @@ const DatasetLinks = ({ ids }: { ids: readonly string[] }) =>
 
 type Feed = OperatingAnswer['Feeds'][number]
 
-/** What is published for other programs: since when each feed has its present state, and which timetables have expired. */
+/** The published feeds: when each has changed last, and which timetables have expired. */
 export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Feed>[] = [
@@ -189,7 +187,6 @@ async function LastDay({ day }: { day: string }) {
 
 type Table = OperatingAnswer['Tables'][number]
 
-/** What uses space in the database. */
 export async function SizeTable({ tables }: { tables: readonly Table[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Table>[] = [
@@ -213,11 +210,10 @@ type Key = OperatingAnswer['Keys'][number]
 
 type KeyProps = {
   keys: readonly Key[]
-  /** The identity provider that signs tokens instead. */
+  /** The identity provider that signs tokens instead of the platform. */
   issuer: string | null
 }
 
-/** The keys that tokens are signed with, and their rotation. */
 export async function KeyTable({ keys, issuer }: KeyProps) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Key>[] = [

@@ -9,20 +9,14 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Setting = OperatingAnswer['Settings'][number]
 
-type Props = {
-  settings: readonly Setting[]
-  /** ETag of the settings that can be changed. */
-  etag: string | null
-}
-
 const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null || Least !== null
 
-/** Changed or configured settings first, then those that can be changed. */
+/** Changed and configured settings first, then changeable ones. */
 const rank = (setting: Setting): number =>
   4 * Number(setting.Changed !== null) + 2 * Number(setting.Given) + Number(isChangeable(setting))
 
 /** The settings of the platform, and the forms that change them while it runs. */
-export async function SettingTable({ settings, etag }: Props) {
+export async function SettingTable({ settings, etag }: { settings: readonly Setting[]; etag: string | null }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Setting>[] = [
     { head: t('setting'), look: 'main', cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code> },
@@ -56,7 +50,7 @@ export async function SettingTable({ settings, etag }: Props) {
   )
 }
 
-/** What a setting means: in English the platform's own list says it, in other languages we do. */
+/** The description of a setting: the messages have it in the other languages, the platform itself in English. */
 function SettingMeaning({ setting: { Name, Meaning } }: { setting: Setting }) {
   const t = useTranslations()
   const key = `settingTexts.${Name}` as never
@@ -89,7 +83,7 @@ async function SettingDialog({ setting, etag }: { setting: Setting; etag: string
   )
 }
 
-/** Shows the change alone: empty means that the configured value applies. */
+/** The field of a setting. It shows the change alone: an empty value means that the configured value applies. */
 async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting): Promise<InputField> {
   const t = await getTranslations('admin.operating')
   const asGiven = t('asGiven', { value: Value ?? t('absent') })
@@ -103,7 +97,6 @@ async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting):
   })
 }
 
-/** The notice above every page, and the form that changes it. */
 export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag: string | null }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })

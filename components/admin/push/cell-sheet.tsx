@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import { useThing } from '@/components/admin/form/send-change'
 import { type DisplayRow, loseByExactness } from '@/components/admin/push/matrix-cells'
-import { Link, useRouter } from '@/components/text/navigation'
+import { TextLink, useRouter } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
@@ -15,12 +15,12 @@ import type { PermissionAnswer } from '@/lib/admin/permissions/params'
 type Props = { row: DisplayRow; client: string; onClose(): void }
 
 /** A change of permissions takes effect within a second; until then the matrix would show the old state. */
-const countsMilliseconds = 1100
+const effectMilliseconds = 1100
 
-/** One cell: the permission that decides, what was pushed, and granting or revoking the permission. */
+/** A cell of the matrix: the permission that decides, the recent pushes, and the form that changes the permission. */
 export function CellSheet({ row, client, onClose }: Props) {
   const t = useTranslations('adminPush')
-  const { changed, setChanged } = useShownAgain(onClose)
+  const { changed, setChanged } = useReload(onClose)
   const cell = row.cells[client]
   return (
     <Sheet title={t('cellTitle', { client, path: row.Path })} onClose={onClose}>
@@ -40,7 +40,8 @@ export function CellSheet({ row, client, onClose }: Props) {
   )
 }
 
-function useShownAgain(onClose: () => void) {
+/** Reloads the matrix and closes the sheet once a change is in effect. */
+function useReload(onClose: () => void) {
   const router = useRouter()
   const [changed, setChanged] = useState(false)
   useEffect(() => {
@@ -48,7 +49,7 @@ function useShownAgain(onClose: () => void) {
     const later = setTimeout(() => {
       router.refresh()
       onClose()
-    }, countsMilliseconds)
+    }, effectMilliseconds)
     return () => clearTimeout(later)
   }, [changed, router, onClose])
   return { changed, setChanged }
@@ -58,11 +59,8 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
   const t = useTranslations('adminPush')
   const format = useFormatter()
   const cell = cells[client]
-  const why = cell?.Allowed
-    ? cell.Permission === null
-      ? t('byAdmin')
-      : t(`by.${cell.By ?? 'client'}`, { name: cell.Permission })
-    : t('byNothing')
+  const rule = cell?.Permission === null ? t('byAdmin') : t(`by.${cell?.By ?? 'client'}`, { name: cell?.Permission ?? '' })
+  const why = cell?.Allowed ? rule : t('byNothing')
   const last = cell?.LastPushAt
     ? format.dateTime(new Date(cell.LastPushAt), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
     : t('never')
@@ -81,7 +79,7 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
   )
 }
 
-/** Lets a client push to a path, after naming who would lose that permission by it. */
+/** Lets a client push to a path, and names the clients that would lose their permission there. */
 function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
   const losing = loseByExactness(row)
@@ -106,14 +104,14 @@ function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; on
 type Permission = z.infer<typeof PermissionAnswer>
 type RevokeProps = { path: string; client: string; permission: string | null; onDone(): void }
 
-/** Revokes a client's permission to push; where it covers more than this cell, says what else goes with it. */
+/** Removes the permission of a client to push; if it covers more than this cell, a notice names what else it covers. */
 function RevokePush({ path, client, permission, onDone }: RevokeProps) {
   const t = useTranslations('adminPush')
-  const found = usePermission(permission)
+  const state = usePermission(permission)
   if (permission === null) return <Notice icon="lock">{t('adminStays')}</Notice>
-  if (found === null) return <p role="status">{t('reading')}</p>
-  if (found === 'gone') return <Notice tone="error">{t('gone')}</Notice>
-  const { Policy, Resource } = found.body
+  if (state === null) return <p role="status">{t('reading')}</p>
+  if (state === 'gone') return <Notice tone="error">{t('gone')}</Notice>
+  const { Policy, Resource } = state.body
   const alone = Policy.Kind === 'client' && Policy.Subjects.length === 1
   const more = Resource.Uris.length > 1 || Resource.Uris[0] !== path
   return (
@@ -131,18 +129,15 @@ function RevokePush({ path, client, permission, onDone }: RevokeProps) {
           {(more || !alone) && <Notice tone="error">{t(alone ? 'takesMore' : 'takesOthers')}</Notice>}
           <ChangeForm
             method="DELETE"
-            path={`/permissions/${found.body.Id}`}
-            etag={found.etag}
+            path={`/permissions/${state.body.Id}`}
+            etag={state.etag}
             fields={[]}
             submit={t('take')}
             onDone={onDone}
           />
           {Policy.Kind === 'role' && (
             <p className="text-sm text-soft">
-              {t('byRole')}{' '}
-              <Link href={`/admin/clients/${encodeURIComponent(client)}`} className="link">
-                {client}
-              </Link>
+              {t('byRole')} <TextLink href={`/admin/clients/${encodeURIComponent(client)}`}>{client}</TextLink>
             </p>
           )}
         </>
@@ -174,7 +169,6 @@ function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy'];
   )
 }
 
-/** A permission's present state, by its name. */
 function usePermission(name: string | null) {
   const list = useThing(name === null ? null : `/permissions?pagesize=1000&search=${encodeURIComponent(name)}`)
   const id =

@@ -16,7 +16,7 @@ test('the columns are the clients of all cells of a page, each once', () => {
   expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([['b'], ['a', 'b'], []])
 })
 
-test('an address of its own ends pushes through a wider address, and no others', () => {
+test('a permission for the path itself ends pushes through a wider URI, and no others', () => {
   const cells = [
     cell('wide'),
     cell('chief', { Permission: null, By: 'role' }),

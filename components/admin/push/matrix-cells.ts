@@ -1,9 +1,7 @@
 import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
 
-/** A row for display: its cells by client. */
 export type DisplayRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
 
-/** The selected cell. */
 export type OpenCell = Readonly<{ row: DisplayRow; client: string }>
 
 /** Rows and columns of a page of the matrix: the clients of all its cells, in the order of their ids. */
@@ -13,10 +11,7 @@ export function shownMatrix(rows: readonly MatrixRow[]): { rows: DisplayRow[]; c
   return { rows: shown, clients }
 }
 
-/**
- * Clients that push to a path through a wider address. They can no longer do so once the path has an address of its own: only the most specific one
- * decides.
- */
+/** Clients that push to a path through a URI with a wildcard. A permission for the path itself would end that. */
 export function loseByExactness({ Path, DecidedBy, cells }: DisplayRow): string[] {
   if (DecidedBy === null || DecidedBy === Path) return []
   return Object.values(cells)

@@ -13,8 +13,8 @@ import { ScrollBox } from '@/components/ui/table'
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
 
 /**
- * Paths by clients: who may push where, and who did. A cell gives the reason, and grants or revokes the permission; on a phone the paths are listed
- * one below the other.
+ * The matrix of paths and clients. A cell shows why the client may push, and gives or removes the permission; on a
+ * phone the paths are listed one below the other.
  */
 export function PushMatrix({ rows, clients }: Props) {
   const t = useTranslations('adminPush')
@@ -110,12 +110,12 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
 type ButtonProps = {
   row: DisplayRow
   client: string
-  /** Whether it is the matrix's first tab stop. */
+  /** Whether it is the first tab stop of the matrix. */
   reachable: boolean
   onOpen(): void
 }
 
-/** A cell of the matrix: whether the client may push there, when it last did, and what was rejected. */
+/** A cell of the matrix: whether the client may push there, its last push, and its rejected pushes. */
 function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: ButtonProps) {
   const t = useTranslations('adminPush')
   const format = useFormatter()
@@ -146,9 +146,9 @@ function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: Butto
   )
 }
 
-type CardsProps = { rows: readonly DisplayRow[]; clients: readonly string[]; onOpen(cell: OpenCell): void }
+type CardsProps = Props & { onOpen(cell: OpenCell): void }
 
-/** The matrix on a narrow screen: paths one below the other, each with the clients that may push there or did, and a choice of the others. */
+/** The matrix on a phone: each path with the clients that may push there or did, and a choice of the other clients. */
 function PathCards({ rows, clients, onOpen }: CardsProps) {
   return (
     <ul className="mt-3 border border-line bg-sheet text-sm md:hidden">
@@ -167,10 +167,8 @@ function PathCards({ rows, clients, onOpen }: CardsProps) {
   )
 }
 
-type OtherProps = { row: DisplayRow; clients: readonly string[]; onOpen(cell: OpenCell): void }
-
-/** Clients that may not push there and never did, where there are any. */
-function OtherClients({ row, clients, onOpen }: OtherProps) {
+/** A choice of the clients that may not push there and never did. */
+function OtherClients({ row, clients, onOpen }: Omit<CardsProps, 'rows'> & { row: DisplayRow }) {
   const t = useTranslations('adminPush')
   if (clients.length === 0) return null
   return (

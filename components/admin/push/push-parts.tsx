@@ -1,16 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
-import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
-import type { ListFilter } from '@/components/admin/list/list-bar'
+import { addDialog, choicesOf, field, type InputField } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { choiceFilter, type ListFilter } from '@/components/admin/list/list-state'
 import { ChoiceLinks } from '@/components/live/choice-links'
 
 const pushParts = ['matrix', 'permissions', 'policies', 'resources'] as const
 type PushPart = (typeof pushParts)[number]
 
-/** The page of a part. */
 export const partAddress = (part: PushPart): string => (part === 'matrix' ? '/admin/push' : `/admin/push/${part}`)
 
-/** Links to the matrix, and to the lists of what it is made of. */
+/** Links to the matrix, and to the lists of permissions, policies and resources. */
 export async function PushParts({ part }: { part: PushPart }) {
   const t = await getTranslations('admin.push')
   return (
@@ -23,24 +22,23 @@ export async function PushParts({ part }: { part: PushPart }) {
   )
 }
 
-/** Whom a permission can apply to. */
 const subjectKinds = ['client', 'user', 'role'] as const
 
-/** Filters a list by the kind of subject. */
+async function kindChoices() {
+  const t = await getTranslations('admin.push')
+  return choicesOf(subjectKinds, kind => t(`kind.${kind}`))
+}
+
 export async function kindFilter(): Promise<ListFilter> {
   const t = await getTranslations('admin.push')
-  const kinds = choicesOf(subjectKinds, kind => t(`kind.${kind}`))
-  return { name: 'kind', label: t('kindOf'), choices: [['', t('anyKind')], ...kinds] }
+  return choiceFilter('kind', t('kindOf'), t('anyKind'), await kindChoices())
 }
 
-/** The field for the kind of subject. */
 export async function kindField(): Promise<InputField> {
   const t = await getTranslations('admin.push')
-  const choices = choicesOf(subjectKinds, kind => t(`kind.${kind}`))
-  return field('choice', 'Kind', t('kindOf'), { value: 'client', required: true, choices })
+  return field('choice', 'Kind', t('kindOf'), { value: 'client', required: true, choices: await kindChoices() })
 }
 
-/** URIs of a resource, one on each line. */
 export const Addresses = ({ uris }: { uris: readonly string[] }) => (
   <ul>
     {uris.map(uri => (
@@ -51,55 +49,12 @@ export const Addresses = ({ uris }: { uris: readonly string[] }) => (
   </ul>
 )
 
-type ActsProps = {
-  /** The path of the interface for it. */
-  path: string
-  name: string
-  fields: readonly InputField[]
-  /** The permissions that share it: where there are several, the dialog names what a change concerns. */
-  permissions?: readonly string[]
-  /** What its removal means. */
-  removal?: string
-}
-
-/** Edits and removes a permission, or what permissions are made of. */
-export async function PartActs({ path, name, fields, permissions = [], removal }: ActsProps) {
-  const t = await getTranslations('admin.push')
-  return (
-    <>
-      <LoadedDialog
-        button={t('edit')}
-        buttonLabel={t('editOf', { name })}
-        lead={permissions.length > 1 ? t('sharedBy', { permissions: permissions.join(', ') }) : undefined}
-        method="PATCH"
-        path={path}
-        submit={t('save')}
-        fields={fields}
-      />
-      <LoadedDialog
-        button={t('remove')}
-        buttonLabel={t('removeOf', { name })}
-        lead={removal}
-        method="DELETE"
-        path={path}
-        submit={t('removeOf', { name })}
-      />
-    </>
-  )
-}
-
-/** Lets any client, person or role push to any path. @param paths suggested */
+/** Lets a client, user or role push to a path. @param paths suggestions */
 export async function GiveDialog({ paths }: { paths: readonly string[] }) {
   const t = await getTranslations('admin.push')
   return (
     <FormDialog
-      button={t('give')}
-      icon="plus"
-      look="solid"
-      title={t('giveTitle')}
-      lead={t('giveLead')}
-      submit={t('giveSubmit')}
-      method="POST"
+      {...addDialog(t, 'give')}
       path="/permissions"
       fields={[
         field('text', 'Uri', t('address'), {

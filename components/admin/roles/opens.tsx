@@ -5,9 +5,9 @@ import { useThing } from '@/components/admin/form/send-change'
 import { Notice } from '@/components/ui/notice'
 import type { OpensAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 
-const things = ['Records', 'Stations', 'Series', 'Events'] as const
+const counts = ['Records', 'Stations', 'Series', 'Events'] as const
 
-/** The numbers of what rules open: the total, and the part not open to everybody. */
+/** The numbers of records that rules give access to: all of them, and those that guests do not see. */
 export function Opens({ opens }: { opens: OpensAnswer | null }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()
@@ -16,12 +16,12 @@ export function Opens({ opens }: { opens: OpensAnswer | null }) {
     <div className="grid gap-2">
       <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-5">
         <Amount name={t('Datasets')} value={format.number(opens.Datasets)} />
-        {things.map(thing => (
+        {counts.map(name => (
           <Amount
-            key={thing}
-            name={t(thing)}
-            value={format.number(opens[thing])}
-            beyond={opens.Beyond[thing] > 0 ? t('beyond', { number: format.number(opens.Beyond[thing]) }) : null}
+            key={name}
+            name={t(name)}
+            value={format.number(opens[name])}
+            beyond={opens.Beyond[name] > 0 ? t('beyond', { number: format.number(opens.Beyond[name]) }) : null}
           />
         ))}
       </dl>
@@ -42,23 +42,21 @@ function Amount({ name, value, beyond = null }: { name: string; value: string; b
   )
 }
 
-/** The same in a line of a list: only the part not open to everybody. */
+/** The numbers in a line of a list: only records that guests do not see. */
 export function OpensShort({ opens }: { opens: OpensAnswer }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()
-  const parts = things.filter(thing => opens.Beyond[thing] > 0)
-  if (parts.length === 0) return <span className="text-faint">{t('nothingMore')}</span>
-  return parts.map(thing => (
-    <span key={thing} className="block whitespace-nowrap">
-      {t('of', { number: format.number(opens.Beyond[thing]), thing: t(thing) })}
+  const names = counts.filter(name => opens.Beyond[name] > 0)
+  if (names.length === 0) return <span className="text-faint">{t('nothingMore')}</span>
+  return names.map(name => (
+    <span key={name} className="block whitespace-nowrap">
+      {t('of', { number: format.number(opens.Beyond[name]), thing: t(name) })}
     </span>
   ))
 }
 
-type Props = { rule: Pick<RuleAnswer, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }
-
-/** Names in a rule that nothing has: a typing error, or something still to come. */
-export function UnknownNames({ rule }: Props) {
+/** Names in a rule that no record has: typing errors, or names of future records. */
+export function UnknownNames({ rule }: { rule: Pick<RuleAnswer, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }) {
   const t = useTranslations('adminOpens')
   if (rule.Unknown.length === 0) return null
   return (
@@ -70,15 +68,15 @@ export function UnknownNames({ rule }: Props) {
   )
 }
 
-/** What a role opens, in a line of a list that did not wait for it: read separately, and shown as soon as it is counted. */
+/** The numbers of a role in a list that did not wait for them: they are requested separately. */
 export function OpensLater({ role }: { role: string }) {
   const t = useTranslations('adminOpens')
-  const found = useThing(`/roles/${encodeURIComponent(role)}`)
-  const opens = found === null || found === 'gone' ? null : (found.body['Opens'] as OpensAnswer | null)
+  const state = useThing(`/roles/${encodeURIComponent(role)}`)
+  const opens = state === null || state === 'gone' ? null : (state.body['Opens'] as OpensAnswer | null)
   if (opens) return <OpensShort opens={opens} />
   return (
-    <span aria-busy={found === null} className="text-faint">
-      {t(found === null ? 'counting' : 'uncounted')}
+    <span aria-busy={state === null} className="text-faint">
+      {t(state === null ? 'counting' : 'uncounted')}
     </span>
   )
 }

@@ -9,18 +9,16 @@ import { Opens, UnknownNames } from '@/components/admin/roles/opens'
 import type { RulePreview as Preview } from '@/lib/admin/roles/params'
 
 type Props = {
-  /** The door's path for the role. */
   role: string
   etag: string | null
-  /** Suggested names. */
   datasets: readonly string[]
   origins: readonly string[]
   stationTypes: readonly string[]
   dataTypes: readonly string[]
 }
 
-/** Adds a rule to a role: nothing is chosen at first, and what the rule would open is counted while typing. */
-export function RuleForm({ role, etag, ...known }: Props) {
+/** Adds a rule to a role: at first nothing is selected, and the effect of the rule is counted while typing. */
+export function RuleForm({ role, etag, ...names }: Props) {
   const t = useTranslations('adminRules')
   return (
     <FormDialog
@@ -33,7 +31,7 @@ export function RuleForm({ role, etag, ...known }: Props) {
       path={`${role}/rules`}
       thing={role}
       etag={etag}
-      fields={useRuleFields(known)}
+      fields={useRuleFields(names)}
       submit={t('submit')}
       preview={({ body = {} }) => <RulePreview path={`${role}/rules/preview`} body={body} />}
     />
@@ -59,7 +57,6 @@ function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Prop
 
 const pauseMilliseconds = 300
 
-/** What a rule would open, a moment after the last letter; nothing is stored. */
 function RulePreview({ path, body }: { path: string; body: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('adminRules')
   const say = useRefusalText()

@@ -7,11 +7,11 @@ import { type ChangeOutcome, sendChange, useOutcome } from '@/components/admin/f
 import { TokenResult } from '@/components/admin/tokens/token-rights'
 import { Age } from '@/components/text/age'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/params'
 
-/** Shows what a pasted token allows. The token is sent in the body of a call and stored nowhere, neither in the address nor in the tab. */
+/** Shows the rights of a pasted token. The token is sent in the body of a request and stored nowhere. */
 export function TokenBench() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -48,12 +48,8 @@ export function TokenBench() {
         {t('tokenFor')}
       </p>
       <div className="flex gap-2">
-        <button type="submit" disabled={busy} className={buttonClass('solid')}>
-          {t('test')}
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={clear}>
-          {t('clear')}
-        </button>
+        <SubmitButton text={t('test')} off={busy} />
+        <TextButton look="quiet" text={t('clear')} onPress={clear} />
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
       {outcome?.kind === 'done' && <TokenVerdict answer={outcome.body as unknown as TokenAnswer} />}
@@ -61,7 +57,7 @@ export function TokenBench() {
   )
 }
 
-/** The platform's view of a token: whether it is valid, how long, and what it opens. */
+/** The result of checking a token: whether it is valid, for how long, and its rights. */
 function TokenVerdict({ answer }: { answer: TokenAnswer }) {
   const t = useTranslations('adminTokens')
   const { Valid, Times, Header } = answer
@@ -95,7 +91,7 @@ function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnsw
   return shown.length === 0 ? null : <Facts facts={shown} />
 }
 
-/** The token a client would get now, for itself or for a user; both are named in the address. */
+/** The token that a client would receive, for itself or for a user; the URL names both. */
 export function TokenPreview({ client, user }: { client: string; user: string }) {
   const t = useTranslations('adminTokens')
   const router = useRouter()
@@ -103,8 +99,8 @@ export function TokenPreview({ client, user }: { client: string; user: string })
   const { outcome, busy } = useOutcome(client === '' ? null : { method: 'POST', path: '/token-preview', body }, 0)
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const named = ['client', 'user'].map(name => [name, String(given.get(name) ?? '').trim()] as const)
+    const form = new FormData(event.currentTarget)
+    const named = ['client', 'user'].map(name => [name, String(form.get(name) ?? '').trim()] as const)
     router.replace(`/admin/tokens?${new URLSearchParams(named.filter(([, text]) => text !== '').map(each => [...each]))}`)
   }
   return (
@@ -115,9 +111,7 @@ export function TokenPreview({ client, user }: { client: string; user: string })
       </div>
       <p className="text-xs text-faint">{t('userFor')}</p>
       <div>
-        <button type="submit" disabled={busy} className={buttonClass('outline')}>
-          {t('preview')}
-        </button>
+        <SubmitButton look="outline" text={t('preview')} off={busy} />
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
       {outcome?.kind === 'done' && <PreviewResult answer={outcome.body as unknown as PreviewAnswer} />}

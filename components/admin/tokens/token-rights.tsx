@@ -13,19 +13,17 @@ import type { TokenRights, TokenRole } from '@/lib/admin/token-test/params'
 import { jsonText } from '@/lib/formats/json/exact'
 
 type ResultProps = {
-  /** Whether the token is valid, or would be issued. */
   good: boolean
   title: string
   answer: TokenRights & Readonly<{ Reasons: readonly TokenReason[]; Claims: Json }>
   header?: Json
-  /** Shown above the rights. */
   children?: ReactNode
 }
 
-/** A token as the platform sees it: whether it is good or why not, and what it opens. */
+/** The result of checking a token: whether it is valid or why not, and its rights. */
 export function TokenResult({ good, title, answer, header = null, children }: ResultProps) {
-  const say = useReasonText()
-  const reasons = answer.Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
+  const reasonText = useReasonText()
+  const reasons = answer.Reasons.map(reason => ({ text: reasonText(reason), detail: reason.Detail }))
   return (
     <VerdictPanel good={good} title={title} reasons={reasons}>
       {children}
@@ -38,13 +36,13 @@ type Json = Readonly<Record<string, unknown>> | null
 
 type Props = {
   rights: TokenRights
-  /** An invalid token shows what it would open if it were valid. */
+  /** The rights that an invalid token would have are shown too. */
   unknown: boolean
   header: Json
   claims: Json
 }
 
-/** Whom a token is for, what it opens, and its claims. */
+/** The caller of a token, its rights, and its claims. */
 function TokenRightsPanel({ rights, unknown, header, claims }: Props) {
   const t = useTranslations('adminTokens')
   const { Caller, SeesEverything, QuotaClass, Pushes } = rights
@@ -102,7 +100,7 @@ function JsonBox({ title, json }: { title: string; json: Json }) {
   )
 }
 
-/** The roles in a token with what each opens, and the subject's roles that it lacks. */
+/** The roles in a token with their rules, and the roles of the caller that the token lacks. */
 function TokenRoles({ rights: { Roles, DroppedRoles } }: { rights: TokenRights }) {
   const t = useTranslations('adminTokens')
   return (
@@ -117,7 +115,7 @@ function TokenRoles({ rights: { Roles, DroppedRoles } }: { rights: TokenRights }
               {!role.Known && <span className="text-red">{t('unknownRole')}</span>}
               {role.Held === false && <span className="text-red">{t('heldNoMore')}</span>}
             </p>
-            <Opens role={role} />
+            <RoleRules role={role} />
           </li>
         ))}
         {DroppedRoles.map(({ Role, Why }) => (
@@ -134,7 +132,7 @@ function TokenRoles({ rights: { Roles, DroppedRoles } }: { rights: TokenRights }
 
 const rulesShown = 6
 
-function Opens({ role: { Rules } }: { role: TokenRole }) {
+function RoleRules({ role: { Rules } }: { role: TokenRole }) {
   const t = useTranslations('adminTokens')
   if (Rules.length === 0) return null
   return (
@@ -153,12 +151,12 @@ function Opens({ role: { Rules } }: { role: TokenRole }) {
   )
 }
 
-/** Why a token is refused, as the door reports it. */
+/** Why a token is refused, as the API reports it. */
 type TokenReason = Readonly<{ Code: string; Detail: string }>
 
 type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
 
-/** Writes why a token is invalid, or why none would be issued, in the reader's language; codes without a text keep the door's words. */
+/** Writes why a token is invalid or would not be issued, by its message or, without one, its detail. */
 export function useReasonText(): (reason: TokenReason) => string {
   const t = useTranslations('adminTokens')
   return ({ Code, Detail }) => {

@@ -4,12 +4,11 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   good: boolean
   title: string
-  /** Why not: in the reader's language, and exactly as the platform reports it. */
+  /** Why not: in the language of the page, and as the platform reports it. */
   reasons: readonly Readonly<{ text: string; detail: string }>[]
   children: ReactNode
 }
 
-/** One large answer with its reasons. */
 export function VerdictPanel({ good, title, reasons, children }: Props) {
   return (
     <section aria-label={title} className="border border-line bg-sheet">

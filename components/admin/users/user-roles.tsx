@@ -1,31 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { choicesOf, field } from '@/components/admin/form/fields'
+import { choicesOf, dialogTexts, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminTable, Moment, roleColumn, TableSection } from '@/components/admin/list/table'
+import { AdminTable, Moment, roleColumn, type TableColumn, TableSection } from '@/components/admin/list/table'
 import { userCall } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { EffectiveRole, UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
 import { strayLetter } from '@/lib/formats/one-script'
 
 type RoleGrant = UserAnswer['Roles'][number]
-type Props = {
-  name: string
-  held: readonly RoleGrant[]
-  etag: string | null
-  /** All roles that can be given. */
-  roles: readonly string[]
-}
+type Props = { name: string; assigned: readonly RoleGrant[]; etag: string | null; roles: readonly string[] }
 
-/** The roles given to a user, with their ends; giving one, changing its end, revoking it. */
-export async function RoleGrants({ name, held, etag, roles }: Props) {
+/** The roles assigned to a user, with their ends; assigning a role, changing its end, removing it. */
+export async function RoleGrants({ name, assigned, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
   const thing = `${userCall(name)}/roles`
-  const others = roles.filter(role => !held.some(({ Role }) => Role === role))
+  const others = roles.filter(role => !assigned.some(({ Role }) => Role === role))
   return (
     <TableSection<RoleGrant>
       id="roles"
@@ -33,7 +27,7 @@ export async function RoleGrants({ name, held, etag, roles }: Props) {
       lead={t('givenLead')}
       action={<GrantDialog name={name} thing={thing} etag={etag} roles={others} />}
       empty={t('noRolesYet')}
-      items={held}
+      items={assigned}
       keyOf={({ Role }) => Role}
       columns={[
         roleColumn(t('role')),
@@ -41,26 +35,20 @@ export async function RoleGrants({ name, held, etag, roles }: Props) {
           head: t('ends'),
           cell: ({ Until }) => (Until ? <Moment at={Until} /> : <span className="text-faint">{t('noEnd')}</span>),
         },
-        { head: t('change'), look: 'act', cell: role => <GrantActs name={name} held={role} etag={etag} thing={thing} /> },
+        { head: t('change'), look: 'act', cell: role => <GrantActs name={name} grant={role} etag={etag} thing={thing} /> },
       ]}
     />
   )
 }
 
-type GrantProps = Pick<Props, 'name' | 'etag'> & {
-  /** The door's path for the user's roles. */
-  thing: string
-}
+type GrantProps = Pick<Props, 'name' | 'etag'> & { thing: string }
 
 async function GrantDialog({ name, thing, etag, roles }: GrantProps & Pick<Props, 'roles'>) {
   const t = await getTranslations('admin.users')
   return (
     <FormDialog
-      button={t('give')}
+      {...dialogTexts(t, 'give', { name })}
       icon="plus"
-      title={t('giveTitle', { name })}
-      lead={t('giveLead')}
-      submit={t('giveSubmit')}
       method="PUT"
       path={`${thing}/{Role}`}
       thing={thing}
@@ -73,7 +61,7 @@ async function GrantDialog({ name, thing, etag, roles }: GrantProps & Pick<Props
   )
 }
 
-async function GrantActs({ name, held: { Role, Until }, etag, thing }: GrantProps & { held: RoleGrant }) {
+async function GrantActs({ name, grant: { Role, Until }, etag, thing }: GrantProps & { grant: RoleGrant }) {
   const t = await getTranslations('admin.users')
   const shared = { path: `${thing}/${encodeURIComponent(Role)}`, thing, etag, look: 'quiet' } as const
   return (
@@ -98,16 +86,16 @@ async function GrantActs({ name, held: { Role, Until }, etag, thing }: GrantProp
 }
 
 type EffectiveProps = {
-  /** Address of the page, which takes the client as `client`. */
+  /** The path of the page, which has the parameter `client`. */
   action: string
-  answer: z.infer<typeof UserRolesAnswer>
-  /** The chosen client, and the door's sentence when it gets no tokens. */
+  roles: z.infer<typeof UserRolesAnswer>
+  /** The chosen client, and the detail of the error if it receives no tokens. */
   client: string
   refused: string | null
 }
 
-/** The effective roles, each with its reason; for a client's tokens, whether its scope carries them. */
-export async function EffectiveRoles({ action, answer, client, refused }: EffectiveProps) {
+/** The effective roles with their reasons; for the tokens of a client, whether its scope includes them. */
+export async function EffectiveRoles({ action, roles, client, refused }: EffectiveProps) {
   const t = await getTranslations('admin.users')
   return (
     <Section id="effective" title={t('effective')} lead={t('effectiveLead')}>
@@ -125,9 +113,7 @@ export async function EffectiveRoles({ action, answer, client, refused }: Effect
             className="h-8 w-64 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red"
           />
         </label>
-        <button type="submit" className={buttonClass('outline')}>
-          {t('showTokens')}
-        </button>
+        <SubmitButton look="outline" text={t('showTokens')} />
         {client !== '' && (
           <Link href={`${action}#effective`} className="link text-sm">
             {t('withoutClient')}
@@ -139,15 +125,13 @@ export async function EffectiveRoles({ action, answer, client, refused }: Effect
           {t('clientRefused', { client })}
         </p>
       )}
-      <EffectiveTable roles={answer.Effective} client={answer.Client} />
+      <EffectiveTable roles={roles.Effective} client={roles.Client} />
     </Section>
   )
 }
 
-type TableProps = { roles: readonly EffectiveRole[]; client: string | null }
-
-/** Roles with their reasons. @param client whose tokens are meant; null for none */
-export async function EffectiveTable({ roles, client }: TableProps) {
+/** Roles with their reasons. @param client the client of the tokens; null for none */
+export async function EffectiveTable({ roles, client }: { roles: readonly EffectiveRole[]; client: string | null }) {
   const t = await getTranslations('admin.users')
   return (
     <AdminTable<EffectiveRole>
@@ -158,27 +142,25 @@ export async function EffectiveTable({ roles, client }: TableProps) {
         roleColumn(t('role')),
         { head: t('reason'), cell: ({ Reason }) => t(`reasons.${Reason}`) },
         { head: t('ends'), cell: ({ Until }) => <Moment at={Until} /> },
-        ...(client !== null
-          ? [
-              {
-                head: t('inTokens', { client }),
-                cell: ({ Carried }: EffectiveRole) =>
-                  Carried ? (
-                    <Badge icon="check" tone="open">
-                      {t('carried')}
-                    </Badge>
-                  ) : (
-                    <Badge icon="close">{t('notCarried')}</Badge>
-                  ),
-              },
-            ]
-          : []),
+        ...(client === null ? [] : [carriedColumn(t('inTokens', { client }), t)]),
       ]}
     />
   )
 }
 
-/** What keeps a user from signing in, and whether their name could be mistaken for another. */
+const carriedColumn = (head: string, t: (key: 'carried' | 'notCarried') => string): TableColumn<EffectiveRole> => ({
+  head,
+  cell: ({ Carried }) =>
+    Carried ? (
+      <Badge icon="check" tone="open">
+        {t('carried')}
+      </Badge>
+    ) : (
+      <Badge icon="close">{t('notCarried')}</Badge>
+    ),
+})
+
+/** The badges of a user: why they cannot sign in, and whether their name could be mistaken for another. */
 export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserAnswer, 'Name' | 'Blocked' | 'Absent'> }) {
   const t = useTranslations('admin.users')
   const isMixed = strayLetter(Name) !== null

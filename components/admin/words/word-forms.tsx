@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { field, type InputField } from '@/components/admin/form/fields'
-import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
+import { EntryDialogs, FormDialog } from '@/components/admin/form/form-dialog'
 import type { WordAnswer } from '@/lib/admin/words/params'
 import type { WordKind } from '@/lib/words/words'
 
 const languages = ['En', 'De', 'It'] as const
 
-/** The form fields of words: one for each language, one word on each line. */
+/** The form fields of words: one for each language, one word per line. */
 function useWordFields(): readonly InputField[] {
   const t = useTranslations('adminWords')
-  return languages.map((name, place) => field('lines', name, t(name), place === 0 ? { explanation: t('changeLead') } : {}))
+  return languages.map((name, index) => field('lines', name, t(name), index === 0 ? { explanation: t('changeLead') } : {}))
 }
 
-/** Sets words for a code that the list does not have. */
+/** Sets words for a code that the list lacks. */
 export function AddWords({ kinds }: { kinds: readonly (readonly [kind: WordKind, name: string])[] }) {
   const t = useTranslations('adminWords')
   return (
@@ -37,40 +37,23 @@ export function AddWords({ kinds }: { kinds: readonly (readonly [kind: WordKind,
   )
 }
 
-type Props = { of: Pick<WordAnswer, 'Kind' | 'Code' | 'By'> }
-
-/** Changes the words for a code, or returns to the platform's. */
-export function WordActs({ of: { Kind, Code, By } }: Props) {
+/** Changes the words for a code, or returns to those of the platform. */
+export function WordActs({ of: { Kind, Code, By } }: { of: Pick<WordAnswer, 'Kind' | 'Code' | 'By'> }) {
   const t = useTranslations('adminWords')
-  const path = `/words/${encodeURIComponent(Kind)}/${encodeURIComponent(Code)}`
   return (
-    <>
-      <LoadedDialog
-        method="PUT"
-        path={path}
-        fields={useWordFields()}
-        about={thing => <ShownWords of={thing as WordAnswer} />}
-        title={Code}
-        submit={t('submit')}
-        button={t('change')}
-        buttonLabel={`${t('change')}: ${Code}`}
-      />
-      {By === 'administrators' && (
-        <LoadedDialog
-          method="DELETE"
-          path={path}
-          title={t('backTitle')}
-          lead={t('backLead', { code: Code })}
-          submit={t('backSubmit')}
-          button={t('back')}
-          buttonLabel={`${t('back')}: ${Code}`}
-        />
-      )}
-    </>
+    <EntryDialogs
+      t={t}
+      name={Code}
+      path={`/words/${encodeURIComponent(Kind)}/${encodeURIComponent(Code)}`}
+      isOwn={By === 'administrators'}
+      fields={useWordFields()}
+      about={thing => <ShownWords of={thing as WordAnswer} />}
+      back={{ lead: t('backLead', { code: Code }), submit: t('backSubmit') }}
+    />
   )
 }
 
-/** The words that apply now, including those of the platform: they can be copied into a language. */
+/** The words in effect, including those of the platform: they can be copied into a language. */
 function ShownWords({ of: { Shown } }: { of: Pick<WordAnswer, 'Shown'> }) {
   const t = useTranslations('adminWords')
   const all = languages.filter(language => Shown[language].length > 0)

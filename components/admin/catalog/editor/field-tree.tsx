@@ -11,28 +11,27 @@ import {
   withMember,
 } from '@/components/admin/catalog/editor/form-field'
 import { LeafInput } from '@/components/admin/catalog/editor/leaf-input'
-import { useRefusalText } from '@/components/admin/form/refusal-text'
+import { descriptionIds, FieldErrors } from '@/components/admin/form/field-row'
 import type { FieldError } from '@/components/admin/form/send-change'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { isObject } from '@/lib/formats/json/object'
 
 type Level = {
-  /** Path of the object in the record. */
   place: string
   value: unknown
   errors: readonly FieldError[]
   onChange(value: unknown): void
-  /** The user has visited a path, whether or not they filled it in. */
+  /** Called when the user leaves a path, filled in or not. */
   onLeave(place: string): void
 }
 
 type TreeProps = Level & {
   fields: readonly FormField[]
-  /** Whether the record has no other groups: such a form must not start with everything folded. */
+  /** Whether the record has no other groups: the fields of such a form must not all be collapsed. */
   alone?: boolean
 }
 
-/** Fields of an object; empty optional ones are folded where there are many. */
+/** Fields of an object; if there are many, empty optional ones are collapsed. */
 export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const t = useTranslations('adminCatalog')
   const value = isObject(level.value) ? level.value : {}
@@ -43,17 +42,17 @@ export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const many = fields.length > 12
   // A field that was empty at first stays where it was, whatever is typed into it.
   const [first] = useState(() => new Set(fields.filter(field => !many || isShown(field)).map(({ name }) => name)))
-  const folded = fields.filter(field => !first.has(field.name))
+  const collapsed = fields.filter(field => !first.has(field.name))
   const fieldOf = (field: FormField) => <OneField key={field.name} field={field} {...level} value={value} />
   return (
     <div className="grid grid-cols-1 gap-4">
       {fields.filter(field => first.has(field.name)).map(fieldOf)}
-      {folded.length > 0 && (
+      {collapsed.length > 0 && (
         <details open={alone && first.size === 0}>
           <summary className="w-fit cursor-pointer text-sm text-soft hover:text-larch">
-            {t('moreFields', { count: folded.length })}
+            {t('moreFields', { count: collapsed.length })}
           </summary>
-          <div className="mt-3 grid grid-cols-1 gap-4">{folded.map(fieldOf)}</div>
+          <div className="mt-3 grid grid-cols-1 gap-4">{collapsed.map(fieldOf)}</div>
         </details>
       )}
     </div>
@@ -76,17 +75,10 @@ function OneField({ field, place, value, errors, onChange, onLeave }: OneProps) 
     <fieldset className="min-w-0 border-l-2 border-line pl-3">
       <legend className="-ml-3 text-sm font-medium">{field.name}</legend>
       <Explanation field={field} />
-      <OwnErrors place={own} errors={errors} />
+      <FieldErrors errors={errors.filter(error => error.field === own)} />
       {field.kind === 'object' ? <FieldTree fields={field.fields} {...level} /> : <MapFields of={field.of} {...level} />}
     </fieldset>
   )
-}
-
-/** The errors of an object itself, not of a member. */
-function OwnErrors({ place, errors }: { place: string; errors: readonly FieldError[] }) {
-  const say = useRefusalText()
-  const own = errors.filter(({ field }) => field === place)
-  return own.length === 0 ? null : <p className="text-sm text-red">{own.map(say).join(' ')}</p>
 }
 
 function Explanation({ field, id }: { field: FormField; id?: string }) {
@@ -105,11 +97,9 @@ function Explanation({ field, id }: { field: FormField; id?: string }) {
 
 function LeafField({ field, place, value, errors, onChange, onLeave }: Level & { field: FormField }) {
   const t = useTranslations('adminCatalog')
-  const say = useRefusalText()
   const id = useId()
   const wrong = errors.filter(error => isPathWithin(error.field, place))
-  const explained = field.explanation !== null || field.deprecated !== null
-  const parts = [...(explained ? [`${id}-for`] : []), ...(wrong.length > 0 ? [`${id}-wrong`] : [])]
+  const isExplained = field.explanation !== null || field.deprecated !== null
   return (
     <div className="grid grid-cols-1 gap-1">
       <label htmlFor={id} className="text-sm font-medium">
@@ -125,21 +115,17 @@ function LeafField({ field, place, value, errors, onChange, onLeave }: Level & {
         invalid={wrong.length > 0}
         onLeave={() => onLeave(place)}
         {...(field.kind === 'choice' ? { choices: field.choices } : {})}
-        describedBy={parts.length > 0 ? parts.join(' ') : undefined}
+        describedBy={descriptionIds(id, { isExplained, errors: wrong })}
       />
       <Explanation field={field} id={`${id}-for`} />
-      {wrong.length > 0 && (
-        <p id={`${id}-wrong`} className="text-sm text-red">
-          {wrong.map(say).join(' ')}
-        </p>
-      )}
+      <FieldErrors id={`${id}-wrong`} errors={wrong} />
     </div>
   )
 }
 
 const languages = ['de', 'en', 'it']
 
-/** A map's values; where the keys are languages, or there are none yet, the three languages of the pages are offered. */
+/** The values of a map; if the keys may be languages, the three languages of the pages are offered. */
 function MapFields({ of, ...level }: Level & { of: MapValue }) {
   const t = useTranslations('adminCatalog')
   const [named, setNamed] = useState('')
@@ -165,9 +151,7 @@ function MapFields({ of, ...level }: Level & { of: MapValue }) {
           onChange={({ target }) => setNamed(target.value)}
           className="h-8 w-32 rounded-sm border border-strong bg-sheet px-2 text-sm placeholder:text-faint"
         />
-        <button type="button" onClick={add} className={buttonClass('quiet')}>
-          {t('add')}
-        </button>
+        <TextButton look="quiet" text={t('add')} onPress={add} />
       </div>
     </div>
   )

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { FieldError } from '@/components/admin/form/send-change'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** The kind of input for a field of a record. */
+/** The input for a field of a record. `texts`: one string per line; `json`: values without an input of their own. */
 type Kind =
-  /** `texts`: one text a line; `json`: for values without an input of their own. */
   | Readonly<{ kind: 'text' | 'number' | 'flag' | 'date' | 'texts' | 'json' }>
   | Readonly<{ kind: 'choice'; choices: readonly string[] }>
   | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
-  /** A value for each key that people choose: languages, mostly. */
+  /** A value for each key that people choose, mostly a language. */
   | Readonly<{ kind: 'map'; of: MapValue }>
 
 export type MapValue = Readonly<{ kind: 'text' | 'json' }> | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
@@ -16,18 +15,16 @@ export type MapValue = Readonly<{ kind: 'text' | 'json' }> | Readonly<{ kind: 'o
 /** A field of a record as its schema describes it; plain data that the server passes to the browser. */
 export type FormField = Readonly<{
   name: string
-  /** What it is for. `foreign`: in the English words of the interface. */
+  /** The purpose of the field. `foreign`: in English, as in the API description. */
   explanation: Readonly<{ text: string; foreign: boolean }> | null
   required: boolean
-  /** The replacement of a deprecated field; empty where there is none. */
+  /** The replacement of a deprecated field; the empty string if there is no replacement. */
   deprecated: string | null
 }> &
   Kind
 
-/** Fields under one heading. `folded`: its empty fields are shown on demand. */
 export type FormFieldGroup = Readonly<{ name: string; title: string; fields: readonly FormField[] }>
 
-/** Whether a value is empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -35,23 +32,21 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.values(value).every(isEmpty))
 
-/** An object with one member changed; without the member where the value is empty. */
+/** An object with one property changed, or without it if the value is undefined. */
 export function withMember(object: unknown, name: string, value: unknown): JsonObject {
   const { [name]: _, ...others } = isObject(object) ? object : {}
   return value === undefined ? others : { ...(isObject(object) ? object : {}), [name]: value }
 }
 
-/** A JSON pointer into a record: `/ApiDescription/de`. */
 export const pointerTo = (parent: string, name: string): string => `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** Whether an error's pointer is at this path or below it. */
 export const isPathWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
 
-/** Errors at paths the user has visited: nobody sees errors of fields they have not reached yet. */
+/** Errors at paths that the user has visited: fields that the user has not reached yet show no errors. */
 export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
   errors.filter(({ field }) => places.some(place => isPathWithin(field, place) || isPathWithin(place, field)))
 
-/** The errors to show: for a stored record all; for a new one those of visited fields, until the whole is checked. */
+/** The errors to show: all for a stored record; for a new one those at visited fields, until the whole is checked. */
 export function useVisibleErrors(record: 'new' | 'stored') {
   const [places, setPlaces] = useState<readonly string[] | 'all'>(record === 'new' ? [] : 'all')
   return {

@@ -12,19 +12,16 @@ type Props = {
   kind: Leaf
   choices?: readonly string[]
   value: unknown
-  /** Undefined for no value. */
   onChange(value: unknown): void
   onLeave(): void
   describedBy: string | undefined
   invalid: boolean
   required?: boolean
-  label?: string
 }
 
 const box =
   'w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red aria-[invalid=true]:bg-red-wash'
 
-/** The input of one value of a record. */
 export function LeafInput(props: Props) {
   const { kind } = props
   if (kind === 'flag' || kind === 'choice') return <Choice {...props} />
@@ -33,17 +30,15 @@ export function LeafInput(props: Props) {
   return <Text {...props} />
 }
 
-const shared = ({ id, describedBy, invalid, required, label, onLeave }: Props) => ({
+const shared = ({ id, describedBy, invalid, required, onLeave }: Props) => ({
   id,
   'aria-describedby': describedBy,
   'aria-invalid': invalid || undefined,
   'aria-required': required,
-  'aria-label': label,
   onBlur: onLeave,
   className: box,
 })
 
-/** Texts longer than a line get a larger input. */
 const lineMax = 80
 
 function Text(props: Props) {
@@ -73,26 +68,26 @@ function Text(props: Props) {
   )
 }
 
-/** What is not a number stays as it was typed, so that the door reports it. */
+/** A string that is not a number is sent as it was typed, so that the API reports it. */
 const numberOf = (typed: string): unknown => (/^-?\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.replace(',', '.')) : typed)
 
 function Choice(props: Props) {
   const t = useTranslations('adminCatalog')
   const { kind, choices = [], value, onChange } = props
-  const said = kind === 'flag' ? (value === true ? 'true' : value === false ? 'false' : '') : String(value ?? '')
+  const text = kind === 'flag' ? (value === true ? 'true' : value === false ? 'false' : '') : String(value ?? '')
   const all = kind === 'flag' ? ['true', 'false'] : choices
-  const foreign = said !== '' && !all.includes(said)
+  const foreign = text !== '' && !all.includes(text)
   return (
     <select
       {...shared(props)}
-      value={said}
+      value={text}
       onChange={({ target }) =>
         onChange(target.value === '' ? undefined : kind === 'flag' ? target.value === 'true' : target.value)
       }
       className={`${box} h-9 max-w-60`}
     >
       <option value="">–</option>
-      {[...all, ...(foreign ? [said] : [])].map(each => (
+      {[...all, ...(foreign ? [text] : [])].map(each => (
         <option key={each} value={each}>
           {kind === 'flag' ? t(each === 'true' ? 'yes' : 'no') : each}
         </option>
@@ -121,16 +116,15 @@ function Json(props: Props) {
 }
 
 type TypedProps = Props & {
-  /** The value as text. */
   text: string
   rowsMax: number
-  /** The value that a text means; null where it means none. */
+  /** Parses the text; null if it is invalid. */
   read(text: string): { value: unknown } | null
-  /** Shown while the text means no value. */
+  /** Shown while the text is invalid. */
   children?: ReactNode
 }
 
-/** A text of several lines that means a value: while it is typed it stays as it is, and has the form of its value afterwards. */
+/** The input of a value in several lines: it stays as typed while it has the focus, and is formatted afterwards. */
 function Typed({ text, rowsMax, read, children, ...props }: TypedProps) {
   const { invalid, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)

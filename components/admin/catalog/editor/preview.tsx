@@ -13,12 +13,12 @@ import { datasetJsonLd } from '@/components/dataset/json-ld'
 import { DifferenceList } from '@/components/json/difference-list'
 import { JsonTree } from '@/components/json/json-tree'
 import type { Language } from '@/components/text/routing'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { type Texts, textIn } from '@/lib/formats/text'
 
 type ResultProps = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
 
-/** The outcome of storing the record, or why it could not be rehearsed; without a rehearsal nothing claims that all is unchanged. */
+/** The result of a rehearsal, or its failure; it never claims that an unchecked record is unchanged. */
 export function RehearsalResult({ view, editing, dataset, origin }: ResultProps) {
   const t = useTranslations('adminCatalog')
   const { rehearsal, failure, rehearsing, rehearseAgain } = editing
@@ -46,9 +46,7 @@ function RehearsalFailure({ outcome, onRetry }: { outcome: ChangeOutcome | null;
     <div className="grid justify-items-start gap-3">
       <p className="text-sm text-soft">{t('notRehearsed')}</p>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
-      <button type="button" onClick={onRetry} className={buttonClass('outline')}>
-        {states('retry')}
-      </button>
+      <TextButton look="outline" text={states('retry')} onPress={onRetry} />
     </div>
   )
 }
@@ -63,7 +61,7 @@ type Props = { rehearsal: Rehearsal; dataset: boolean; origin: string }
 
 const forms = ['page', 'json', 'jsonld'] as const
 
-/** What people and programs would get of a record, from its rehearsal. */
+/** The responses and pages that the record would give, from its rehearsal. */
 function Preview({ rehearsal, dataset, origin }: Props) {
   const t = useTranslations('adminCatalog.preview')
   const [form, setForm] = useState<(typeof forms)[number]>(dataset ? 'page' : 'json')
@@ -101,18 +99,18 @@ function Preview({ rehearsal, dataset, origin }: Props) {
 
 const changedOf = ({ Changed }: Rehearsal): Date | null => (Changed === null ? null : new Date(Changed))
 
-/** The catalogue card, and the head of its page. */
+/** The card of the dataset in the catalogue, and the head of its page. */
 function DatasetPreview({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language
   const view = datasetView(record, language)
-  const said = record['Deprecation'] as { Reason: Texts; DeprecationDate: string; RemovedAfter: string } | null | undefined
-  const deprecation = said
+  const own = record['Deprecation'] as { Reason: Texts; DeprecationDate: string; RemovedAfter: string } | null | undefined
+  const deprecation = own
     ? {
-        reason: textIn(said.Reason, language),
+        reason: textIn(own.Reason, language),
         replacement: null,
-        deprecated: said.DeprecationDate,
-        removedAfter: said.RemovedAfter,
+        deprecated: own.DeprecationDate,
+        removedAfter: own.RemovedAfter,
       }
     : null
   const entry = {

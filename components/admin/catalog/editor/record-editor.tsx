@@ -12,7 +12,7 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { DifferenceList } from '@/components/json/difference-list'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { JsonObject } from '@/lib/formats/json/object'
 import { fieldPath } from '@/lib/formats/json/pointer'
@@ -21,15 +21,13 @@ type Props = EditedRecord & {
   groups: readonly FormFieldGroup[]
   /** Page of a new record; `{Id}` is its id. */
   to: string
-  /** The platform's address. */
   origin: string
-  /** The record's history. */
   history?: ReactNode
 }
 
 /**
- * The editor of a record: a form made of its schema, the outcome of storing it, the differences from the live one, and its history. Nothing that was
- * typed is lost, and nobody overwrites what somebody else has just done.
+ * The editor of a record: its form, the result of storing it, the differences from the stored record, and its history.
+ * Input is never lost, and a change by another user is never overwritten unseen.
  */
 export function RecordEditor({ groups, to, origin, history, ...edited }: Props) {
   const t = useTranslations('adminCatalog')
@@ -87,10 +85,8 @@ function Form({ groups, editing }: { groups: readonly FormFieldGroup[]; editing:
   )
 }
 
-type ActionsProps = { editing: RecordEditing; isNew: boolean; onSave(): Promise<void> }
-
-/** The errors, a conflict with somebody else's change, and the button. */
-function Actions({ editing, isNew, onSave }: ActionsProps) {
+/** The errors, a conflict with a change by another user, and the button. */
+function Actions({ editing, isNew, onSave }: { editing: RecordEditing; isNew: boolean; onSave(): Promise<void> }) {
   const t = useTranslations('adminCatalog')
   const { state, busy, errors, change, settle, discard } = editing
   const changed = ownChanges(state).length
@@ -99,19 +95,13 @@ function Actions({ editing, isNew, onSave }: ActionsProps) {
     <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
       <FormOutcome outcome={state.outcome} errors={errors.filter(({ field }) => field === '')} />
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          disabled={busy || (changed === 0 && !isNew)}
-          onClick={() => void onSave()}
-          className={buttonClass('solid')}
-        >
-          {t(isNew ? 'publishNew' : 'publish')}
-        </button>
-        {changed > 0 && (
-          <button type="button" onClick={discard} className={buttonClass('quiet')}>
-            {t('discard')}
-          </button>
-        )}
+        <TextButton
+          look="solid"
+          text={t(isNew ? 'publishNew' : 'publish')}
+          off={busy || (changed === 0 && !isNew)}
+          onPress={() => void onSave()}
+        />
+        {changed > 0 && <TextButton look="quiet" text={t('discard')} onPress={discard} />}
         <p role="status" className="text-sm text-soft">
           {state.outcome?.kind === 'done'
             ? t('published')
@@ -125,10 +115,8 @@ function Actions({ editing, isNew, onSave }: ActionsProps) {
   )
 }
 
-type ConflictProps = { state: EditorState; onSettle(whose: 'mine' | 'theirs'): void }
-
-/** Shown when somebody else changed the record during editing: their changes, and the choice where both changed the same. */
-function RecordConflict({ state, onSettle }: ConflictProps) {
+/** The changes by another user during editing, and the choice if both users changed the same field. */
+function RecordConflict({ state, onSettle }: { state: EditorState; onSettle(whose: 'mine' | 'theirs'): void }) {
   const t = useTranslations('adminForm')
   const own = useTranslations('adminCatalog')
   const clash = clashes(state)

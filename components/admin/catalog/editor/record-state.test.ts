@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorsAt } from '@/components/admin/catalog/editor/form-field'
 import {
   clashes,
   type EditorState,
@@ -14,7 +15,7 @@ const overtaken = (record: object, theirs: object): EditorState => ({
   theirs: { record: theirs as never, etag: '"2"' },
 })
 
-test('changes of both users in different places are both kept', () => {
+test('changes of two users to different fields are both kept', () => {
   const state = overtaken(
     { ...base, Texts: { de: 'neu', en: 'old' } },
     { ...base, Texts: { de: 'alt', en: 'new' }, Dataspace: 'other' },
@@ -25,14 +26,14 @@ test('changes of both users in different places are both kept', () => {
   expect(ownChanges(after).map(({ path }) => path)).toEqual(['/Texts/de'])
 })
 
-test('where both users changed the same place, the user chooses', () => {
+test('if both users changed the same field, the user chooses', () => {
   const state = overtaken({ ...base, Shortname: 'Mine', Category: ['a', 'b'] }, { ...base, Shortname: 'Theirs' })
   expect(clashes(state)).toEqual(['/Shortname'])
   expect(resolveRecordConflict(state, 'mine').record).toEqual({ ...base, Shortname: 'Mine', Category: ['a', 'b'] })
   expect(resolveRecordConflict(state, 'theirs').record).toEqual({ ...base, Shortname: 'Theirs', Category: ['a', 'b'] })
 })
 
-test('a change of something that the other user removed is dropped alone', () => {
+test('a change of a field that the other user removed is dropped alone', () => {
   const state = overtaken(
     { ...base, Shortname: 'Mine', Texts: { de: 'neu', en: 'old' } },
     { Shortname: 'Events', Category: ['a'] },
@@ -45,4 +46,15 @@ test('the message about an ended session stays until the user signs in, other ou
   const state = initialEditorState(base, null)
   expect(edited({ ...state, outcome: { kind: 'ended' } }, base).outcome).toEqual({ kind: 'ended' })
   expect(edited({ ...state, outcome: { kind: 'forbidden' } }, base).outcome).toBeNull()
+})
+
+test.each([
+  [[], []],
+  [['/Shortname'], ['/Shortname', '']],
+  [['/ApiDescription'], ['/ApiDescription/de', '']],
+  [['/LicenseInfo/License'], ['/LicenseInfo', '']],
+  [['/Short'], ['']],
+])('errors for the visited paths %j, their properties and their parents', (visited, shown) => {
+  const errors = ['/Shortname', '/ApiDescription/de', '/LicenseInfo', ''].map(field => ({ field, code: 'missing', detail: '' }))
+  expect(errorsAt(errors, visited).map(({ field }) => field)).toEqual(shown)
 })

@@ -3,18 +3,16 @@ import { type Difference, differences } from '@/lib/formats/json/difference'
 import type { JsonObject } from '@/lib/formats/json/object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
 
-/** A record while it is edited. */
 export type EditorState = Readonly<{
-  /** The record at the start of editing, and its ETag. */
+  /** The record when editing began, and its ETag. */
   base: JsonObject
   etag: string | null
   record: JsonObject
   outcome: ChangeOutcome | null
-  /** Somebody else's version of it. */
   theirs: Readonly<{ record: JsonObject; etag: string | null }> | null
 }>
 
-/** The parts of an edited record that outlive the page, in the tab. */
+/** The part of the state that outlives the page, in the tab. */
 export type RecordDraft = Pick<EditorState, 'base' | 'etag' | 'record'>
 
 export const initialEditorState = (base: JsonObject, etag: string | null): EditorState => ({
@@ -25,20 +23,18 @@ export const initialEditorState = (base: JsonObject, etag: string | null): Edito
   theirs: null,
 })
 
-/** A change of the record: the outcome of the last attempt no longer applies, unless the session has ended. */
+/** Changes the record; the outcome of the last attempt no longer applies, unless the session has ended. */
 export const edited = (state: EditorState, record: JsonObject): EditorState => ({
   ...state,
   record,
   outcome: state.outcome?.kind === 'ended' ? state.outcome : null,
 })
 
-/** The user's changes since the start of editing. */
 export const ownChanges = ({ base, record }: Pick<EditorState, 'base' | 'record'>): Difference[] => differences(base, record)
 
-/** The changes that somebody else made. */
 export const theirChanges = ({ base, theirs }: EditorState): Difference[] => (theirs ? differences(base, theirs.record) : [])
 
-/** The paths that both changed, each in a different way. */
+/** The paths that both users changed, each in a different way. */
 export function clashes(state: EditorState): string[] {
   const theirs = theirChanges(state).map(({ path }) => path)
   const overlap = (one: string, other: string) => one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
@@ -47,7 +43,7 @@ export function clashes(state: EditorState): string[] {
     .filter(path => theirs.some(other => overlap(path, other)))
 }
 
-/** Resolves a conflict on top of the other person's version: `mine` with all own changes, `theirs` without those that clash. */
+/** Resolves a conflict based on the other version: `mine` keeps all own changes, `theirs` drops those that clash. */
 export function resolveRecordConflict(state: EditorState, whose: 'mine' | 'theirs'): EditorState {
   if (state.theirs === null) return state
   const { record: now, etag } = state.theirs
@@ -56,7 +52,7 @@ export function resolveRecordConflict(state: EditorState, whose: 'mine' | 'their
   return { base: now, etag, record: applied(now, own), outcome: null, theirs: null }
 }
 
-/** Applies changes to somebody else's version; a change whose path is gone is left out rather than all of them. */
+/** Applies changes to the version of another user; a change of a path that no longer exists is dropped alone. */
 function applied(record: JsonObject, changes: readonly Difference[]): JsonObject {
   return changes.reduce<JsonObject>((now, change) => {
     try {
@@ -71,7 +67,6 @@ function applied(record: JsonObject, changes: readonly Difference[]): JsonObject
 const operationOf = (change: Difference): PatchOperation =>
   change.op === 'remove' ? { op: 'remove', path: change.path } : { op: 'add', path: change.path, value: change.value }
 
-/** After storing, editing continues from the stored record. */
 export const storedEditorState = (record: JsonObject, outcome: ChangeOutcome & { kind: 'done' }): EditorState => ({
   base: record,
   record,

@@ -18,12 +18,12 @@ import {
   sendChange,
   useKey,
 } from '@/components/admin/form/send-change'
-import { useDraft } from '@/components/admin/form/use-change-form'
+import { useDraft, useNewEtag } from '@/components/admin/form/use-change-form'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import type { JsonObject } from '@/lib/formats/json/object'
 
-/** The door's answer about a draft: `POST /rehearsals/{entity}`. */
+/** The response of `POST /rehearsals/{entity}`. */
 export type Rehearsal = Readonly<{
   Errors: readonly FieldError[]
   Live: boolean
@@ -38,12 +38,15 @@ export type EditedRecord = Readonly<{ entity: string; id: string | null; record:
 
 const pauseMilliseconds = 500
 
-/** The state of a record's editor: input stays until it is stored, and is rehearsed while typing. */
+/** The state of the editor of a record: input stays until it is stored, and is rehearsed while typing. */
 export function useRecordEditor(given: EditedRecord) {
   const { entity, id } = given
   const [state, setState] = useState<EditorState>(() => initialEditorState(given.record, given.etag))
   const [busy, setBusy] = useState(false)
-  useReadAgain(given, setState)
+  // The record that the page has read again is shown, unless there is unsaved input.
+  useNewEtag(given.etag, etag =>
+    setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : initialEditorState(given.record, etag))),
+  )
   const { base, etag, record } = state
   const own = ownChanges(state)
   const restored = useDraft<RecordDraft>(draftName(given), {
@@ -51,9 +54,9 @@ export function useRecordEditor(given: EditedRecord) {
     members: ['record', 'base', 'etag'],
     restore: draft => setState(now => ({ ...now, ...draft })),
   })
-  // A new record that has been stored has its own page; rehearsed here again, it would already exist.
-  const isMade = id === null && state.outcome?.kind === 'done'
-  const { of, ...rehearsed } = useRehearsal({ entity, id, isMade }, state.record)
+  // A new record that has been stored has a page of its own; another rehearsal here would report that it exists.
+  const isCreated = id === null && state.outcome?.kind === 'done'
+  const { of, ...rehearsed } = useRehearsal({ entity, id, isCreated }, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
   const { visible, touch, showAll } = useVisibleErrors(id === null ? 'new' : 'stored')
@@ -87,16 +90,6 @@ export function useRecordEditor(given: EditedRecord) {
   }
 }
 
-/** Takes over what the page read again, where nothing is unsaved. */
-function useReadAgain({ record, etag }: EditedRecord, setState: SetState): void {
-  const [seen, setSeen] = useState(etag)
-  if (seen === etag) return
-  setSeen(etag)
-  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : initialEditorState(record, etag)))
-}
-
-type SetState = (next: (now: EditorState) => EditorState) => void
-
 export type RecordEditing = ReturnType<typeof useRecordEditor>
 
 const documentPath = ({ entity, id }: Pick<EditedRecord, 'entity' | 'id'>): string =>
@@ -113,20 +106,17 @@ const recordIn = (outcome: ChangeOutcome): JsonObject | null =>
   outcome.kind === 'done' ? ((outcome.body?.['Record'] as JsonObject | undefined) ?? null) : null
 
 async function readTheirs(path: string, { base }: EditorState, etag: string | null) {
-  const found = await readThing(path)
-  return { record: (found?.body['Record'] as JsonObject | undefined) ?? base, etag: found?.etag ?? etag }
+  const thing = await readThing(path)
+  return { record: (thing?.body['Record'] as JsonObject | undefined) ?? base, etag: thing?.etag ?? etag }
 }
 
-/**
- * The errors of the last attempt to store, until the record changes; then those of the rehearsal while it matches the record: nobody sees errors of
- * a change before it was checked.
- */
+/** The errors of the last attempt to store the record, until it changes; then those of its rehearsal. */
 function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
   if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
   const changed = differences(rehearsed, record).map(({ path }) => path)
-  const found = rehearsal?.Errors ?? []
-  const outdated = errorsAt(found, changed)
-  return found.filter(error => !outdated.includes(error))
+  const errors = rehearsal?.Errors ?? []
+  const outdated = errorsAt(errors, changed)
+  return errors.filter(error => !outdated.includes(error))
 }
 
 /** Refusals name the path by `field` or, where the content interface itself refuses, by `pointer`. */
@@ -135,33 +125,32 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
   field: error.field ?? error.pointer ?? '',
 })
 
-type RehearsalOf = Pick<EditedRecord, 'entity' | 'id'> & { isMade: boolean }
+type RehearsedRecord = Pick<EditedRecord, 'entity' | 'id'> & { isCreated: boolean }
 
-/** Rehearses the record a moment after the last letter; an older answer never replaces a newer one. */
-function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
-  const [answer, setAnswer] = useState<{ of: JsonObject; round: number; outcome: ChangeOutcome } | null>(null)
+/** Rehearses the record shortly after the last change; the result of an older request never replaces a newer one. */
+function useRehearsal({ entity, id, isCreated }: RehearsedRecord, record: JsonObject) {
+  const [result, setResult] = useState<{ of: JsonObject; round: number; outcome: ChangeOutcome } | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
-    if (isMade) return
+    if (isCreated) return
     let late = false
     const timer = setTimeout(async () => {
       const body = { Record: record, ...(id === null ? {} : { Id: id }) }
       const outcome = await sendChange({ method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body })
-      if (!late) setAnswer({ of: record, round, outcome })
+      if (!late) setResult({ of: record, round, outcome })
     }, pauseMilliseconds)
     return () => {
       late = true
       clearTimeout(timer)
     }
-  }, [entity, id, isMade, record, round])
-  const outcome = answer?.outcome ?? null
+  }, [entity, id, isCreated, record, round])
+  const outcome = result?.outcome ?? null
   const isDone = outcome?.kind === 'done'
   return {
     rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
-    /** Why it could not be rehearsed. */
     failure: isDone ? null : outcome,
-    rehearsing: answer?.of !== record || answer.round !== round,
-    of: answer?.of ?? record,
+    rehearsing: result?.of !== record || result.round !== round,
+    of: result?.of ?? record,
     rehearseAgain: () => setRound(now => now + 1),
   }
 }

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { pageVisit } from '@/app/(pages)/_data/session'
 import { LensForm } from '@/components/lens/lens-form'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, SubmitButton } from '@/components/ui/button'
 
-/** For a visitor without the right, or whose lens takes it away. */
+/** For a visitor without the role ADMIN, or with a lens that lacks it. */
 export default async function NotAdministrator() {
   const [t, { lens, person, name }] = await Promise.all([getTranslations('admin.closed'), pageVisit()])
   const throughLens = lens !== null && person.roles.includes('ADMIN')
@@ -16,9 +16,7 @@ export default async function NotAdministrator() {
       <div className="mt-6 flex flex-wrap gap-3">
         {throughLens ? (
           <LensForm as="me">
-            <button type="submit" className={buttonClass('solid')}>
-              {t('myself')}
-            </button>
+            <SubmitButton text={t('myself')} />
           </LensForm>
         ) : (
           <Link href="/me/roles" className={buttonClass('solid')}>

@@ -14,13 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The administration: its own navigation beside the page. Each page checks the right itself (`asAdministrator`). */
+/** The frame of the administration. Each page checks the right itself (`asAdministrator`). */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="page-width grow py-6 lg:flex lg:gap-10 lg:py-8">
       {(await isAdministrator()) && <AdminNavigation />}
       <div className="min-w-0 grow max-lg:mt-6">
-        <DoorAddressProvider door={doorUrl('admin')} tokenAddress={tokenAddress()}>
+        <DoorAddressProvider apiUrl={doorUrl('admin')} tokenUrl={tokenAddress()}>
           {children}
         </DoorAddressProvider>
       </div>

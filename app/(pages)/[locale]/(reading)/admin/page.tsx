@@ -22,7 +22,7 @@ import { answerUsers } from '@/lib/admin/users/answer-users'
 import type { UserAnswer } from '@/lib/admin/users/params'
 import type { Call } from '@/lib/http/handle'
 
-/** The overview: what waits for an administrator, people first. */
+/** The tasks that wait for an administrator; requests of people first. */
 export default async function AdminPage() {
   await asAdministrator()
   const t = await getTranslations('admin.overview')
@@ -73,7 +73,7 @@ async function PendingRequests() {
   )
 }
 
-/** Datasets that need something, the most urgent first. */
+/** Datasets with needs, the most urgent first. */
 async function DatasetCares() {
   const [t, datasets, { TotalResults: all }] = await Promise.all([
     getTranslations('admin.overview'),
@@ -132,7 +132,7 @@ async function RejectedPushes() {
   )
 }
 
-/** Days ahead within which a role is about to end. */
+/** A role that ends within this many days is listed. */
 const endingDays = 14
 
 async function EndingRoles() {
@@ -161,10 +161,9 @@ async function EndingRoles() {
   )
 }
 
-/** Age in days from which a secret is old. */
+/** A secret of this age in days is old. */
 const secretDays = 365
 
-/** Secrets that have not been renewed for long. */
 async function OldSecrets() {
   const t = await getTranslations('admin.overview')
   const clients = await read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax })
@@ -198,9 +197,7 @@ type Props = {
   title: string
   /** The total number, of which some are shown. */
   total: number
-  /** The text for none. */
   nothing: string
-  /** The link to all of them. */
   all?: Readonly<{ href: string; text: string }>
   rows: readonly ReactNode[]
 }

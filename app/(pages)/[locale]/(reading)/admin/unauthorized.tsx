@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, SubmitButton } from '@/components/ui/button'
 
-/** For a visitor who is not signed in. */
 export default async function NotSignedIn() {
   const t = await getTranslations('admin.closed')
   return (
@@ -13,9 +12,7 @@ export default async function NotSignedIn() {
       <p className="mt-2 text-soft">{t('signInText')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <SignInForm>
-          <button type="submit" className={buttonClass('solid')}>
-            {t('signIn')}
-          </button>
+          <SubmitButton text={t('signIn')} />
         </SignInForm>
         <Link href="/" className={buttonClass('outline')}>
           {t('home')}

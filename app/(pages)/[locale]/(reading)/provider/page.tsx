@@ -6,7 +6,6 @@ import { NoPaths, NoProviderAccess, PathList } from '@/components/provider/path-
 
 export const generateMetadata = metadataOf('provider.title', null)
 
-/** Where a provider may push, and what arrived there. */
 export default async function ProviderPage() {
   const [t, paths] = await Promise.all([getTranslations('provider'), readOwnPaths('')])
   return (

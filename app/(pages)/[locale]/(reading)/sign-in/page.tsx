@@ -15,11 +15,11 @@ export const generateMetadata = metadataOf('session.title', null)
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The benefits of signing in, why the last attempt failed, and the way to the identity provider. */
+/** The benefits of signing in, the reason why the last attempt failed, and the way to the identity provider. */
 export default async function SignInPage({ searchParams }: Props) {
   const [t, locale, session, query] = await Promise.all([getTranslations('session'), getLocale(), pageSession(), searchParams])
   const [error] = [query['error']].flat()
-  // A visitor without a return address gets, and comes back to, the language of this page.
+  // Without a return path the visitor comes back to the home page in the language of this page.
   const from = returnPath([query['callbackUrl']].flat()[0] ?? getPathname({ href: '/', locale }))
   const problem = problemOf(error)
   return (
@@ -86,8 +86,8 @@ async function Offer({ available, from }: { available: boolean; from: string }) 
 
 type SignInProblem = keyof (typeof messages)['session']['problem']
 
-/** Sign-in errors with a text of their own: next-auth's codes, and ours. */
-const known: readonly string[] = [
+/** Codes of sign-in errors with a message: those of next-auth, and our own. */
+const problemCodes: readonly string[] = [
   'AccessDenied',
   'OAuthSignin',
   'OAuthCallback',
@@ -100,5 +100,5 @@ const known: readonly string[] = [
 
 function problemOf(error: string | undefined): SignInProblem | null {
   if (error === undefined) return null
-  return known.includes(error) ? (error as SignInProblem) : 'Default'
+  return problemCodes.includes(error) ? (error as SignInProblem) : 'Default'
 }

@@ -2,9 +2,9 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { type AdminListState, callQuery, listAddress } from '@/components/admin/list/list-state'
-import type { TableColumn } from '@/components/admin/list/table'
+import { Moment, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
-import { Link } from '@/components/text/navigation'
+import { Link, TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { answerAudit } from '@/lib/admin/audit/answer-audit'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
@@ -14,7 +14,7 @@ import type messages from '@/messages/en.json'
 
 export const generateMetadata = titleFrom('admin.audit')
 
-/** Subjects that people look for in the log, as the kinds of the interface. */
+/** Groups of event kinds that people look for. */
 const choices = {
   changes: 'right changed,record changed',
   signIns: 'sign-in,sign-out,session revoked',
@@ -22,7 +22,7 @@ const choices = {
   refusals: 'sign-in refused,token refused,access refused',
 } as const
 
-/** What was done to rights, who signed in, and who was refused. */
+/** The audit log: changes of rights and records, sign-ins and refusals. */
 export default async function AuditPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.audit')
@@ -51,7 +51,6 @@ export default async function AuditPage({ searchParams }: SearchProps) {
   )
 }
 
-/** Downloads of the filtered log, newest first. */
 async function Downloads({ query }: { query: AdminListState }) {
   const t = await getTranslations('admin.audit')
   const { before: _, ...parameters } = query.parameters
@@ -88,8 +87,7 @@ async function LogPages({ query, next }: { query: AdminListState; next: string |
 }
 
 async function auditColumns(): Promise<readonly TableColumn<AuditAnswer>[]> {
-  const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
-  const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+  const t = await getTranslations('admin.audit')
   return [
     { head: t('what'), look: 'main', cell: event => <EventText event={event} /> },
     {
@@ -101,19 +99,11 @@ async function auditColumns(): Promise<readonly TableColumn<AuditAnswer>[]> {
         </>
       ),
     },
-    {
-      head: t('when'),
-      cell: ({ At }) => (
-        <time dateTime={At} className="whitespace-nowrap">
-          {timeOf(At)}
-        </time>
-      ),
-    },
+    { head: t('when'), cell: ({ At }) => <Moment at={At} time="medium" /> },
     { head: t('detail'), cell: event => (hasDetail(event) ? <EventDetail event={event} /> : null) },
   ]
 }
 
-/** Whether an event has details beyond its row. */
 const hasDetail = ({ Before, After, Differences, Detail }: AuditAnswer): boolean =>
   Before !== null || After !== null || Differences.length > 0 || Object.keys(Detail).length > 0
 
@@ -156,12 +146,12 @@ type AuditTexts = (typeof messages)['admin']['audit']
 async function EventText({ event }: { event: AuditAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const { Kind, Subject, About, Operation, Times } = event
-  const known = Subject as keyof AuditTexts['table']
+  const table = Subject as keyof AuditTexts['table']
   const isChange = Kind === 'right changed' || Kind === 'record changed'
-  const about = isChange && t.has(`table.${known}`) ? t(`table.${known}`) : Subject
+  const about = isChange && t.has(`table.${table}`) ? t(`table.${table}`) : Subject
   return (
     <>
-      {isChange ? <ChangedThing event={event} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
+      {isChange ? <ChangedSubject event={event} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
       <span className="block text-xs font-normal text-faint">
         {isChange && Operation ? `${about} · ${t(`operation.${Operation}`)}` : <code className="wrap-anywhere">{Subject}</code>}
         {!isChange && About !== null && ` · ${About}`}
@@ -171,15 +161,11 @@ async function EventText({ event }: { event: AuditAnswer }) {
   )
 }
 
-/** What was changed, linked where it has a page of its own. */
-function ChangedThing({ event, name }: { event: AuditAnswer; name: string }) {
+/** The subject of a change, linked if it has a page. */
+function ChangedSubject({ event, name }: { event: AuditAnswer; name: string }) {
   const page = pageOf(event)
   if (page === null) return name
-  return (
-    <Link href={page} className="link">
-      {name}
-    </Link>
-  )
+  return <TextLink href={page}>{name}</TextLink>
 }
 
 function pageOf({ Kind, Subject, About, Before, After }: AuditAnswer): string | null {

@@ -4,6 +4,7 @@ import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { CheckAll } from '@/components/admin/catalog/check-all'
 import { NeedsList } from '@/components/admin/catalog/dataset-needs'
 import { choicesOf } from '@/components/admin/form/fields'
+import { choiceFilter } from '@/components/admin/list/list-state'
 import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
@@ -18,7 +19,7 @@ export const generateMetadata = titleFrom('adminCatalog')
 const cares = ['any', ...needCodes] as const
 const sorts = ['-cares', 'name', '-calls', '-changed'] as const
 
-/** Datasets, those that need the most first. */
+/** The datasets; the one with the most needs first. */
 export default async function CatalogPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
@@ -44,11 +45,12 @@ export default async function CatalogPage({ searchParams }: SearchProps) {
       counted={count => t('counted', { count })}
       empty={t('none')}
       filters={[
-        {
-          name: 'care',
-          label: t('careLabel'),
-          choices: [['', t('careAll')], ...choicesOf(cares, code => t(`careName.${code}`))],
-        },
+        choiceFilter(
+          'care',
+          t('careLabel'),
+          t('careAll'),
+          choicesOf(cares, code => t(`careName.${code}`)),
+        ),
         {
           name: 'sort',
           label: t('sortLabel'),

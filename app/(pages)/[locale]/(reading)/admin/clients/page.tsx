@@ -5,10 +5,10 @@ import { ClientMarks } from '@/components/admin/clients/client-facts'
 import { clientGrants, NewClient, quotaClasses } from '@/components/admin/clients/client-forms'
 import { choicesOf } from '@/components/admin/form/fields'
 import { ForeignPage } from '@/components/admin/frame/admin-head'
-import { Moment } from '@/components/admin/list/table'
+import { choiceFilter } from '@/components/admin/list/list-state'
+import { linkColumn, Moment } from '@/components/admin/list/table'
 import { clientAddress } from '@/components/admin/pages'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
 import { answerClients } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
@@ -17,7 +17,6 @@ export const generateMetadata = titleFrom('admin.clients')
 /** Days without a use, or with the same secret, from which a client is marked. */
 const dayChoices = ['30', '90', '365'] as const
 
-/** Programs that may request tokens, and adding one. */
 export default async function ClientsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
@@ -39,7 +38,7 @@ export default async function ClientsPage({ searchParams }: SearchProps) {
         filters={await filtersOf(roles)}
         keyOf={({ Id }) => Id}
         columns={[
-          { head: t('client'), look: 'main', cell: client => <ClientName client={client} /> },
+          linkColumn(t('client'), ({ Id, Name }) => ({ href: clientAddress(Id), text: Id, below: Name === Id ? null : Name })),
           {
             head: t('flows'),
             cell: ({ Grants }) =>
@@ -55,15 +54,6 @@ export default async function ClientsPage({ searchParams }: SearchProps) {
   )
 }
 
-const ClientName = ({ client: { Id, Name } }: { client: ClientAnswer }) => (
-  <>
-    <Link href={clientAddress(Id)} className="link">
-      {Id}
-    </Link>
-    {Name !== Id && <span className="block text-xs font-normal text-soft">{Name}</span>}
-  </>
-)
-
 async function filtersOf(roles: readonly string[]) {
   const t = await getTranslations('admin.clients')
   const grants = choicesOf(clientGrants, each => t(`grant.${each}`))
@@ -72,11 +62,11 @@ async function filtersOf(roles: readonly string[]) {
   const old = choicesOf(dayChoices, days => t('secretOlder', { days: Number(days) }))
   const states = [['true', t('onlyBlocked')] as const, ['false', t('notBlocked')] as const]
   return [
-    { name: 'grant', label: t('flows'), choices: [['', t('anyFlow')] as const, ...grants] },
-    { name: 'role', label: t('role'), choices: [['', t('anyRole')] as const, ...choicesOf(roles)] },
-    { name: 'quotaclass', label: t('quota'), choices: [['', t('anyQuota')] as const, ...classes] },
-    { name: 'blocked', label: t('state'), choices: [['', t('blockedOrNot')] as const, ...states] },
-    { name: 'unuseddays', label: t('lastUse'), choices: [['', t('usedOrNot')] as const, ...unused] },
-    { name: 'secretdays', label: t('secretAge'), choices: [['', t('anySecret')] as const, ...old] },
+    choiceFilter('grant', t('flows'), t('anyFlow'), grants),
+    choiceFilter('role', t('role'), t('anyRole'), choicesOf(roles)),
+    choiceFilter('quotaclass', t('quota'), t('anyQuota'), classes),
+    choiceFilter('blocked', t('state'), t('blockedOrNot'), states),
+    choiceFilter('unuseddays', t('lastUse'), t('usedOrNot'), unused),
+    choiceFilter('secretdays', t('secretAge'), t('anySecret'), old),
   ]
 }

@@ -3,6 +3,7 @@ import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { DeprecatedFieldActs, DeprecateField } from '@/components/admin/catalog/deprecation-forms'
 import { choicesOf } from '@/components/admin/form/fields'
+import { choiceFilter } from '@/components/admin/list/list-state'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerDeprecatedFields } from '@/lib/admin/catalog/answer-deprecations'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
@@ -11,12 +12,13 @@ import { textIn } from '@/lib/formats/text'
 
 export const generateMetadata = titleFrom('adminCatalog.deprecations')
 
-/** Deprecated fields, those still in use first. */
+/** The deprecated fields; the one with the most requests first. */
 export default async function DeprecationsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, format, language] = await Promise.all([getTranslations('adminCatalog.deprecations'), getFormatter(), getLocale()])
   const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
   const names = entities.map(({ endpoint }) => endpoint)
+  const sources = choicesOf(['administrators', 'specification'] as const, by => t(`byName.${by}`))
   return (
     <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'call', 'states']}>
       <AdminListPage<DeprecatedFieldAnswer>
@@ -30,12 +32,8 @@ export default async function DeprecationsPage({ searchParams }: SearchProps) {
         counted={count => t('counted', { count })}
         empty={t('none')}
         filters={[
-          { name: 'entity', label: t('entity'), choices: [['', t('allEntities')], ...choicesOf(names)] },
-          {
-            name: 'by',
-            label: t('by'),
-            choices: [['', t('byAnybody')], ...choicesOf(['administrators', 'specification'] as const, by => t(`byName.${by}`))],
-          },
+          choiceFilter('entity', t('entity'), t('allEntities'), choicesOf(names)),
+          choiceFilter('by', t('by'), t('byAnybody'), sources),
         ]}
         keyOf={({ Entity, Field }) => `${Entity}.${Field}`}
         columns={[

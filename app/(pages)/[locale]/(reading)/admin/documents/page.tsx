@@ -8,7 +8,6 @@ import { entities } from '@/lib/content/entities'
 
 export const generateMetadata = titleFrom('adminCatalog.documents')
 
-/** Finds the record of any entity to edit. */
 export default async function DocumentsPage() {
   await asAdministrator()
   const t = await getTranslations('adminCatalog.documents')

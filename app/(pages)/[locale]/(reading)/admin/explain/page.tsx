@@ -9,17 +9,17 @@ import { readRuleNames } from '@/lib/admin/roles/read-role'
 
 export const generateMetadata = titleFrom('admin.explain')
 
-/** Explains why a person or client may do something, or may not. */
+/** Explains why a user or a client has access, or has none. */
 export default async function ExplainPage({ searchParams }: SearchProps) {
   await asAdministrator()
-  const [t, roles, names, given] = await Promise.all([
+  const [t, roles, names, query] = await Promise.all([
     getTranslations('admin.explain'),
     roleNames(),
     readRuleNames(),
     searchParams,
   ])
   const issuer = foreignIssuer()
-  const known = {
+  const suggestions = {
     Dataset: names.datasets,
     StationType: names.stationTypes,
     DataType: names.dataTypes,
@@ -29,7 +29,7 @@ export default async function ExplainPage({ searchParams }: SearchProps) {
   return (
     <IslandTexts of={['adminForm', 'refusals', 'adminExplain', 'adminTokens']}>
       <AdminHead title={t('title')} lead={t('lead')} />
-      <Explain start={readQuestion(given, issuer ? 'elsewhere' : 'here')} known={known} issuer={issuer} />
+      <Explain start={readQuestion(query, issuer ? 'elsewhere' : 'here')} suggestions={suggestions} issuer={issuer} />
     </IslandTexts>
   )
 }

@@ -23,7 +23,7 @@ import type { SettingsAnswer } from '@/lib/admin/settings/params'
 
 export const generateMetadata = titleFrom('admin.operating')
 
-/** How the platform is doing, and its settings that can be changed while it runs. */
+/** The state of the platform, and its settings that can be changed while it runs. */
 export default async function OperatingPage() {
   await asAdministrator()
   const operating = await askAdministration<OperatingAnswer>('operating')

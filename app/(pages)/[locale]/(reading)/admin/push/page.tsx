@@ -4,19 +4,19 @@ import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administrati
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { type ListAnswer, ListPages } from '@/components/admin/list/admin-list'
 import { ListBar } from '@/components/admin/list/list-bar'
-import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
+import { type AdminListState, choiceFilter, readListQuery } from '@/components/admin/list/list-state'
 import { shownMatrix } from '@/components/admin/push/matrix-cells'
 import { PushMatrix } from '@/components/admin/push/push-matrix'
 import { GiveDialog, PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
 import type { MatrixRow } from '@/lib/admin/permissions/params'
 
 export const generateMetadata = titleFrom('admin.push')
 
-/** Who may push where, and who did. */
+/** The matrix of push permissions and recent pushes, by path and client. */
 export default async function PushPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
@@ -48,7 +48,7 @@ async function Matrix({ query, list }: { query: AdminListState; list: ListAnswer
   const { rows, clients } = shownMatrix(Items)
   const offered = [...new Set([...(query.parameters['client'] ? [query.parameters['client']] : []), ...clients])]
   const narrowed = Object.keys(query.parameters).some(name => name !== 'pagenumber')
-  const choices = [['', t('anyClient')] as const, ...offered.map(client => [client, client] as const)]
+  const choices = offered.map(client => [client, client] as const)
   return (
     <section aria-label={t('part.matrix')} className="mt-4">
       <ListBar
@@ -56,19 +56,12 @@ async function Matrix({ query, list }: { query: AdminListState; list: ListAnswer
         label={t('searchPath')}
         button={t('search')}
         filters={[
-          { name: 'client', label: t('client'), choices },
-          {
-            name: 'rejected',
-            label: t('rejectedOrNot'),
-            choices: [
-              ['', t('rejectedOrNot')],
-              ['true', t('onlyRejected')],
-            ],
-          },
+          choiceFilter('client', t('client'), t('anyClient'), choices),
+          choiceFilter('rejected', t('rejectedOrNot'), t('rejectedOrNot'), [['true', t('onlyRejected')]]),
         ]}
       />
       <p role="status" className="mt-3 text-sm text-soft">
-        {t('countPaths', { count })} {narrowed && <All path={query.path} text={t('all')} />}
+        {t('countPaths', { count })} {narrowed && <TextLink href={query.path}>{t('all')}</TextLink>}
       </p>
       {count > 0 ? (
         <PushMatrix rows={rows} clients={clients} />
@@ -81,9 +74,3 @@ async function Matrix({ query, list }: { query: AdminListState; list: ListAnswer
     </section>
   )
 }
-
-const All = ({ path, text }: { path: string; text: string }) => (
-  <Link href={path} className="link">
-    {text}
-  </Link>
-)

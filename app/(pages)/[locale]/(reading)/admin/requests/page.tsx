@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { choicesOf } from '@/components/admin/form/fields'
-import { Moment } from '@/components/admin/list/table'
+import { choiceFilter } from '@/components/admin/list/list-state'
+import { linkColumn, Moment } from '@/components/admin/list/table'
 import { requestAddress } from '@/components/admin/pages'
-import { Link } from '@/components/text/navigation'
 import { answerRequests } from '@/lib/admin/requests/answer-requests'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 
@@ -12,7 +12,7 @@ export const generateMetadata = titleFrom('admin.requests')
 
 const states = ['given', 'refused', 'withdrawn', 'all'] as const
 
-/** Requests for roles; the pending ones, unless the filter names others. */
+/** Requests for roles; the pending ones, unless the filter is set. */
 export default async function RequestsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.requests')
@@ -27,23 +27,16 @@ export default async function RequestsPage({ searchParams }: SearchProps) {
       counted={count => t('count', { count })}
       empty={t('empty')}
       filters={[
-        {
-          name: 'state',
-          label: t('state'),
-          choices: [['', t('states.open')], ...choicesOf(states, state => t(`states.${state}`))],
-        },
+        choiceFilter(
+          'state',
+          t('state'),
+          t('states.open'),
+          choicesOf(states, state => t(`states.${state}`)),
+        ),
       ]}
       keyOf={({ Id }) => String(Id)}
       columns={[
-        {
-          head: t('who'),
-          look: 'main',
-          cell: ({ Id, Name }) => (
-            <Link href={requestAddress(Id)} className="link">
-              {Name}
-            </Link>
-          ),
-        },
+        linkColumn(t('who'), ({ Id, Name }) => ({ href: requestAddress(Id), text: Name })),
         { head: t('role'), cell: ({ Role }) => <code className="text-xs">{Role}</code> },
         { head: t('reason'), cell: ({ Reason }) => <span className="line-clamp-2">{Reason}</span> },
         { head: t('asked'), cell: ({ AskedAt }) => <Moment at={AskedAt} /> },

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer } from '@/app/(pages)/_data/administration'
-import { field } from '@/components/admin/form/fields'
+import { addDialog, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { RoleLink } from '@/components/admin/list/table'
 import { OpensLater, OpensShort, UnknownNames } from '@/components/admin/roles/opens'
@@ -12,7 +12,7 @@ import type { RoleAnswer } from '@/lib/admin/roles/params'
 
 export const generateMetadata = titleFrom('admin.roles')
 
-/** Lists all roles with the data they open and how many have them, and adds roles. */
+/** Lists the roles with their effect and the number of their holders, and adds one. */
 export default async function RolesPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])
@@ -67,13 +67,7 @@ async function NewRole() {
   const t = await getTranslations('admin.roles')
   return (
     <FormDialog
-      button={t('add')}
-      icon="plus"
-      look="solid"
-      title={t('addTitle')}
-      lead={t('addLead')}
-      submit={t('addSubmit')}
-      method="POST"
+      {...addDialog(t)}
       path="/roles"
       to="/admin/roles/{Name}"
       fields={[

@@ -9,12 +9,12 @@ import { cutText } from '@/lib/formats/text'
 
 export const generateMetadata = titleFrom('admin.tokens')
 
-/** What a token allows, and which token a client would get. */
+/** Shows the rights of a token, and the token that a client would receive. */
 export default async function TokensPage({ searchParams }: SearchProps) {
   await asAdministrator()
-  const [t, given] = await Promise.all([getTranslations('admin.tokens'), searchParams])
+  const [t, query] = await Promise.all([getTranslations('admin.tokens'), searchParams])
   const issuer = foreignIssuer()
-  const named = (name: 'client' | 'user', most: number) => cutText([given[name]].flat()[0]?.trim() ?? '', most)
+  const named = (name: 'client' | 'user', lengthMax: number) => cutText([query[name]].flat()[0]?.trim() ?? '', lengthMax)
   return (
     <IslandTexts of={['adminForm', 'adminTokens', 'refusals']}>
       <AdminHead title={t('title')} lead={t('lead')} />

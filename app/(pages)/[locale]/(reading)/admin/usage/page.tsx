@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { type TableColumn, TableSection } from '@/components/admin/list/table'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { answerSignIns, answerUsage } from '@/lib/admin/usage/answer-usage'
 import type { SignInsAnswer, UsageAnswer } from '@/lib/admin/usage/params'
 
@@ -12,12 +12,12 @@ const kinds = ['dataset', 'client', 'field', 'push'] as const
 type Kind = (typeof kinds)[number]
 const stretches = ['1', '7', '30', '366'] as const
 
-/** How often datasets, clients, deprecated fields or paths for pushes were called; sign-ins and refusals. */
+/** Requests by dataset, client, deprecated field or path of pushes; sign-ins and refusals. */
 export default async function UsagePage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.usage')
-  const { by: wanted } = await searchParams
-  const by = kinds.find(kind => kind === [wanted].flat()[0]?.trim()) ?? 'dataset'
+  const { by: kindText } = await searchParams
+  const by = kinds.find(kind => kind === [kindText].flat()[0]?.trim()) ?? 'dataset'
   return (
     <>
       <AdminListPage<UsageAnswer>
@@ -73,15 +73,14 @@ async function Subject({ by, item: { Subject: subject, Name } }: { by: Kind; ite
   if (subject === null) return t('guests')
   if (by === 'field' || by === 'push') return <code className="text-xs">{subject}</code>
   return (
-    <Link href={`${by === 'dataset' ? '/datasets' : '/admin/clients'}/${encodeURIComponent(subject)}`} className="link">
+    <TextLink href={`${by === 'dataset' ? '/datasets' : '/admin/clients'}/${encodeURIComponent(subject)}`}>
       {Name || subject}
-    </Link>
+    </TextLink>
   )
 }
 
 const counts = ['SignIns', 'SignInsRefused', 'Tokens', 'TokensRefused', 'AccessRefused'] as const
 
-/** Sign-ins and refusals, day by day. */
 async function SignInTable() {
   const [t, format, { body }] = await Promise.all([
     getTranslations('admin.usage'),
@@ -89,23 +88,22 @@ async function SignInTable() {
     readAdministration<{ Items: readonly SignInsAnswer[] }>(answerSignIns),
   ])
   const day = ({ Day }: SignInsAnswer) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' })
-  const columns: readonly TableColumn<SignInsAnswer>[] = [
-    { head: t('day'), look: 'main', cell: day },
-    ...counts.map(
-      (name): TableColumn<SignInsAnswer> => ({
-        head: t(`event.${name}`),
-        look: 'number',
-        cell: one => format.number(one[name]),
-      }),
-    ),
-  ]
   return (
     <TableSection
       id="sign-ins"
       title={t('signIns')}
       lead={t('signInsLead')}
       items={body.Items}
-      columns={columns}
+      columns={[
+        { head: t('day'), look: 'main', cell: day },
+        ...counts.map(
+          (name): TableColumn<SignInsAnswer> => ({
+            head: t(`event.${name}`),
+            look: 'number',
+            cell: row => format.number(row[name]),
+          }),
+        ),
+      ]}
       keyOf={({ Day }) => Day}
     />
   )

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, roleNames } from '@/app/(pages)/_data/administration'
-import { choicesOf, field } from '@/components/admin/form/fields'
+import { addDialog, choicesOf, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { ForeignPage } from '@/components/admin/frame/admin-head'
-import { Moment } from '@/components/admin/list/table'
+import { choiceFilter } from '@/components/admin/list/list-state'
+import { linkColumn, Moment } from '@/components/admin/list/table'
 import { roleAddress, userAddress } from '@/components/admin/pages'
 import { UserMarks } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -14,13 +15,13 @@ import type { UserAnswer } from '@/lib/admin/users/params'
 
 export const generateMetadata = titleFrom('admin.users')
 
-/** Lists all who can sign in, and adds accounts. */
 export default async function UsersPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.users')
   const issuer = foreignIssuer()
   if (issuer) return <ForeignPage title={t('title')} issuer={issuer} />
   const roles = await roleNames()
+  const states = [['true', t('onlyBlocked')] as const, ['false', t('notBlocked')] as const]
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
       <AdminListPage<UserAnswer>
@@ -34,31 +35,12 @@ export default async function UsersPage({ searchParams }: SearchProps) {
         counted={count => t('count', { count })}
         empty={t('empty')}
         filters={[
-          { name: 'role', label: t('filterRole'), choices: [['', t('anyRole')], ...choicesOf(roles)] },
-          {
-            name: 'blocked',
-            label: t('filterBlocked'),
-            choices: [
-              ['', t('blockedOrNot')],
-              ['true', t('onlyBlocked')],
-              ['false', t('notBlocked')],
-            ],
-          },
+          choiceFilter('role', t('filterRole'), t('anyRole'), choicesOf(roles)),
+          choiceFilter('blocked', t('filterBlocked'), t('blockedOrNot'), states),
         ]}
         keyOf={({ Id }) => Id}
         columns={[
-          {
-            head: t('name'),
-            look: 'main',
-            cell: ({ Name, FullName }) => (
-              <>
-                <Link href={userAddress(Name)} className="link">
-                  {Name}
-                </Link>
-                {FullName && <span className="block text-xs font-normal text-soft">{FullName}</span>}
-              </>
-            ),
-          },
+          linkColumn(t('name'), ({ Name, FullName }) => ({ href: userAddress(Name), text: Name, below: FullName })),
           { head: t('email'), cell: ({ Email }) => Email ?? <span className="text-faint">–</span> },
           { head: t('roles'), cell: ({ Roles }) => <RoleCodes roles={Roles} /> },
           { head: t('lastSignIn'), cell: ({ LastSignIn }) => <Moment at={LastSignIn} /> },
@@ -73,13 +55,7 @@ async function NewUser({ roles }: { roles: readonly string[] }) {
   const t = await getTranslations('admin.users')
   return (
     <FormDialog
-      button={t('add')}
-      icon="plus"
-      look="solid"
-      title={t('addTitle')}
-      lead={t('addLead')}
-      submit={t('addSubmit')}
-      method="POST"
+      {...addDialog(t)}
       path="/users"
       to="/admin/users/{Name}"
       secret={{ member: 'Password', label: t('passwordMade') }}
@@ -94,7 +70,6 @@ async function NewUser({ roles }: { roles: readonly string[] }) {
   )
 }
 
-/** Roles given to a user, each with its end where it has one. */
 async function RoleCodes({ roles }: { roles: UserAnswer['Roles'] }) {
   const t = await getTranslations('admin.users')
   if (roles.length === 0) return <span className="text-faint">{t('noRoles')}</span>

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { choiceFilter } from '@/components/admin/list/list-state'
 import { AddWords, WordActs } from '@/components/admin/words/word-forms'
 import { IslandTexts } from '@/components/text/island-texts'
 import type { Language } from '@/components/text/routing'
@@ -10,14 +11,14 @@ import { type WordKind, wordKinds } from '@/lib/words/words'
 
 export const generateMetadata = titleFrom('adminWords')
 
-const members = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordAnswer['Shown']>
+const properties = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordAnswer['Shown']>
 
-/** What codes are called, and by which words the search finds them. */
+/** The names of codes, and the words by which the search finds them. */
 export default async function WordsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('adminWords'), getLocale()])
   const kinds = wordKinds.map(kind => [kind, t(`kindName.${kind}`)] as const)
-  const wordsOf = ({ Shown }: WordAnswer) => Shown[members[language]]
+  const wordsOf = ({ Shown }: WordAnswer) => Shown[properties[language]]
   return (
     <IslandTexts of={['adminWords', 'adminForm', 'refusals', 'call', 'states']}>
       <AdminListPage<WordAnswer>
@@ -31,15 +32,8 @@ export default async function WordsPage({ searchParams }: SearchProps) {
         counted={count => t('counted', { count })}
         empty={t('none')}
         filters={[
-          { name: 'kind', label: t('kind'), choices: [['', t('allKinds')], ...kinds] },
-          {
-            name: 'by',
-            label: t('by'),
-            choices: [
-              ['', t('byAnybody')],
-              ['administrators', t('byName.administrators')],
-            ],
-          },
+          choiceFilter('kind', t('kind'), t('allKinds'), kinds),
+          choiceFilter('by', t('by'), t('byAnybody'), [['administrators', t('byName.administrators')]]),
         ]}
         keyOf={({ Kind, Code }) => `${Kind} ${Code}`}
         columns={[

@@ -6,28 +6,28 @@ import { SignInForm } from '@/components/session/sign-in-form'
 import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 export const generateMetadata = metadataOf('roles.title', null)
 
-const answers = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing', 'reason-long', 'too-many'] as const
+const outcomes = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing', 'reason-long', 'too-many'] as const
 
-/** The visitor's roles and their reasons, what other roles would open, and how to request one. */
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The roles of the visitor with their reasons, the effect of other roles, and the form that requests one. */
 export default async function RolesPage({ searchParams }: Props) {
   const [t, seen, { asked }] = await Promise.all([getTranslations('roles'), readRoles(), searchParams])
-  const answer = answers.find(one => one === asked)
+  const outcome = outcomes.find(one => one === asked)
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-2 max-w-[42rem] text-soft">{t('lead')}</p>
-      {answer && (
+      {outcome && (
         <div className="mt-4 max-w-[42rem]">
           <Notice
             role="status"
-            icon={answer === 'taken' ? 'check' : 'notice'}
-            tone={answer === 'taken' || answer === 'withdrawn' ? 'plain' : 'error'}
+            icon={outcome === 'taken' ? 'check' : 'notice'}
+            tone={outcome === 'taken' || outcome === 'withdrawn' ? 'plain' : 'error'}
           >
-            {t(`answer.${answer}`)}
+            {t(`answer.${outcome}`)}
           </Notice>
         </div>
       )}

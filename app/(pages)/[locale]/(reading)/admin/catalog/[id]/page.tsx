@@ -22,10 +22,8 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const generateMetadata = titleFromPath('id')
 
-type Props = { params: Promise<{ locale: string; id: string }> }
-
-/** One dataset: what it needs, who uses it, and its editor. */
-export default async function DatasetAdminPage({ params }: Props) {
+/** A dataset: its needs, its callers and its editor. */
+export default async function DatasetAdminPage({ params }: { params: Promise<{ locale: string; id: string }> }) {
   await asAdministrator()
   const { locale, id } = await params
   const t = await getTranslations('adminCatalog')
@@ -64,7 +62,7 @@ export default async function DatasetAdminPage({ params }: Props) {
   )
 }
 
-/** What a dataset needs, the result of the last check of its endpoint, and who calls it. */
+/** The needs of a dataset, the result of the last check of its endpoint, and its callers. */
 function DatasetNeeds({ entry }: { entry: CatalogEntry }) {
   const t = useTranslations('adminCatalog')
   const { Cares, Findings, CheckedAt, Usage, Id } = entry

@@ -9,7 +9,6 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const generateMetadata = titleFrom('adminCatalog', 'new')
 
-/** A dataset that is not published yet. */
 export default async function NewDatasetPage() {
   await asAdministrator()
   const t = await getTranslations('adminCatalog')

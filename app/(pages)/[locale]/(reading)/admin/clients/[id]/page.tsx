@@ -6,6 +6,7 @@ import { ClientHead, ClientPushes } from '@/components/admin/clients/client-fact
 import { ClientSettings } from '@/components/admin/clients/client-forms'
 import { NewSecret } from '@/components/admin/clients/new-secret'
 import { AccessSection } from '@/components/admin/form/access-section'
+import { dialogTexts } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
@@ -22,12 +23,10 @@ import type { ClientAnswer } from '@/lib/admin/clients/params'
 import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
 import type { MatrixRow } from '@/lib/admin/permissions/params'
 
-type Props = { params: Promise<{ id: string }> }
-
 export const generateMetadata = titleFromPath('id')
 
-/** A client: its secrets, what it may do, and its settings. */
-export default async function ClientPage({ params }: Props) {
+/** A client: its secrets, its rights and its settings. */
+export default async function ClientPage({ params }: { params: Promise<{ id: string }> }) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
   const id = pathPart((await params).id)
@@ -73,7 +72,7 @@ async function readClient(id: string) {
   return { client, etag, pushes, roles }
 }
 
-/** How many pages of the matrix are searched; beside the result is a link to the whole matrix. */
+/** Limit of matrix pages that are read; a link leads to the whole matrix. */
 const pagesMost = 20
 
 async function readPushes(client: string): Promise<readonly MatrixRow[]> {
@@ -88,50 +87,49 @@ async function readPushes(client: string): Promise<readonly MatrixRow[]> {
 
 type SecretProps = { client: ClientAnswer; etag: string | null }
 
-type SecretLine = Readonly<{ mark: string; made: string | null; until: string | null; used: string | null; uses: number }>
+type SecretRow = ReturnType<typeof secretsOf>[number]
 
-/** The secrets of a client: two during a changeover, each with its last use, so that it is clear when the old one can end. */
+/** The secrets of a client: two during a changeover, each with its last use, to tell when the old one can end. */
 async function ClientSecrets({ client, etag }: SecretProps) {
   const t = await getTranslations('admin.clients')
-  const earlier = client.PreviousSecret
   return (
-    <TableSection<SecretLine>
+    <TableSection<SecretRow>
       id="secrets"
       title={t('secrets')}
       lead={t('secretsLead')}
-      action={<NewSecret path={clientCall(client.Id)} etag={etag} earlier={earlier?.Mark ?? null} />}
+      action={<NewSecret path={clientCall(client.Id)} etag={etag} earlier={client.PreviousSecret?.Mark ?? null} />}
       items={secretsOf(client)}
-      keyOf={({ mark }) => mark}
+      keyOf={({ Mark }) => Mark}
       columns={[
-        { head: t('mark'), look: 'main', cell: ({ mark }) => <code className="text-xs">{mark}…</code> },
-        { head: t('made'), cell: ({ made }) => <Moment at={made} /> },
-        { head: t('validUntil'), cell: ({ until }) => (until === null ? t('untilReplaced') : <Moment at={until} />) },
-        { head: t('lastUse'), cell: ({ used }) => (used === null ? t('neverUsed') : <Moment at={used} />) },
-        { head: t('uses'), look: 'number', cell: ({ uses }) => uses },
-        { head: t('act'), look: 'act', cell: ({ until }) => until !== null && <EndSecret client={client} etag={etag} /> },
+        { head: t('mark'), look: 'main', cell: ({ Mark }) => <code className="text-xs">{Mark}…</code> },
+        { head: t('made'), cell: ({ CreatedAt }) => <Moment at={CreatedAt} /> },
+        {
+          head: t('validUntil'),
+          cell: ({ ValidUntil }) => (ValidUntil === null ? t('untilReplaced') : <Moment at={ValidUntil} />),
+        },
+        { head: t('lastUse'), cell: ({ use }) => (use?.LastUsedAt ? <Moment at={use.LastUsedAt} /> : t('neverUsed')) },
+        { head: t('uses'), look: 'number', cell: ({ use }) => use?.Uses ?? 0 },
+        {
+          head: t('act'),
+          look: 'act',
+          cell: ({ ValidUntil }) => ValidUntil !== null && <EndSecret client={client} etag={etag} />,
+        },
       ]}
     />
   )
 }
 
-function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientAnswer): SecretLine[] {
-  const shown = (mark: string, made: string | null, until: string | null): SecretLine => {
-    const use = SecretUses.find(({ Mark }) => Mark === mark)
-    return { mark, made, until, used: use?.LastUsedAt ?? null, uses: use?.Uses ?? 0 }
-  }
-  return [
-    ...(Secret ? [shown(Secret.Mark, Secret.CreatedAt, null)] : []),
-    ...(PreviousSecret ? [shown(PreviousSecret.Mark, PreviousSecret.CreatedAt, PreviousSecret.ValidUntil)] : []),
-  ]
+function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientAnswer) {
+  return [Secret && { ...Secret, ValidUntil: null }, PreviousSecret].flatMap(secret =>
+    secret ? [{ ...secret, use: SecretUses.find(({ Mark }) => Mark === secret.Mark) }] : [],
+  )
 }
 
 async function EndSecret({ client: { Id }, etag }: SecretProps) {
   const t = await getTranslations('admin.clients')
   return (
     <FormDialog
-      button={t('endSecret')}
-      title={t('endSecretTitle')}
-      lead={t('endSecretLead', { id: Id })}
+      {...dialogTexts(t, 'endSecret', { id: Id })}
       method="DELETE"
       path={`${clientCall(Id)}/secret`}
       thing={clientCall(Id)}

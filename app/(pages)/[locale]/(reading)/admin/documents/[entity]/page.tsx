@@ -9,10 +9,7 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { findEntity } from '@/lib/content/entities'
 import { publicUrl } from '@/lib/http/mounts'
 
-type Props = { params: Promise<{ entity: string }> }
-
-/** A new record of an entity. */
-export default async function NewDocumentPage({ params }: Props) {
+export default async function NewDocumentPage({ params }: { params: Promise<{ entity: string }> }) {
   await asAdministrator()
   const entity = findEntity(pathPart((await params).entity)) ?? notFound()
   const t = await getTranslations('adminCatalog.documents')

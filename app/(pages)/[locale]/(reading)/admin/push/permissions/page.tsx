@@ -1,65 +1,48 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
+import { PushPartPage } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-page'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
-import { Addresses, GiveDialog, kindFilter, PartActs, PushParts, partAddress } from '@/components/admin/push/push-parts'
-import { IslandTexts } from '@/components/text/island-texts'
+import { Addresses, GiveDialog, kindFilter } from '@/components/admin/push/push-parts'
 import { permissions, policies, resources } from '@/lib/admin/permissions/answer-permissions'
 import type { PermissionAnswer } from '@/lib/admin/permissions/params'
 
 export const generateMetadata = titleFrom('admin.push', 'part.permissions')
 
-/** Permissions: each links a policy, which names who, to a resource, which names what. */
+/** Permissions: each links a policy, which names subjects, to a resource, which names URIs. */
 export default async function PermissionsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
   const fields = await linkFields()
   return (
-    <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminListPage<z.infer<typeof PermissionAnswer>>
-        searchParams={searchParams}
-        path={partAddress('permissions')}
-        answer={permissions.list}
-        title={t('part.permissions')}
-        lead={t('permissionsLead')}
-        actions={
-          <>
-            <FormDialog
-              button={t('link')}
-              lead={t('linkLead')}
-              submit={t('add')}
-              method="POST"
-              path="/permissions"
-              fields={fields}
-            />
-            <GiveDialog paths={[]} />
-          </>
-        }
-        searchLabel={t('searchPermission')}
-        counted={count => t('countPermissions', { count })}
-        empty={t('noPermissions')}
-        filters={[await kindFilter()]}
-        hidden={['subject']}
-        keyOf={({ Id }) => Id}
-        columns={[
-          { head: t('name'), look: 'main', cell: ({ Name }) => Name },
-          { head: t('addresses'), cell: ({ Resource }) => <Addresses uris={Resource.Uris} /> },
-          { head: t('who'), cell: ({ Policy }) => `${t(`kind.${Policy.Kind}`)}: ${Policy.Subjects.join(', ')}` },
-          {
-            head: t('act'),
-            look: 'act',
-            cell: ({ Id, Name }) => (
-              <PartActs path={`/permissions/${Id}`} name={Name} removal={t('removePermission')} fields={fields} />
-            ),
-          },
-        ]}
-      >
-        <PushParts part="permissions" />
-      </AdminListPage>
-    </IslandTexts>
+    <PushPartPage<z.infer<typeof PermissionAnswer>>
+      part="permissions"
+      searchParams={searchParams}
+      answer={permissions.list}
+      fields={fields}
+      actions={
+        <>
+          <FormDialog
+            button={t('link')}
+            lead={t('linkLead')}
+            submit={t('add')}
+            method="POST"
+            path="/permissions"
+            fields={fields}
+          />
+          <GiveDialog paths={[]} />
+        </>
+      }
+      filters={[await kindFilter()]}
+      hidden={['subject']}
+      columns={[
+        { head: t('addresses'), cell: ({ Resource }) => <Addresses uris={Resource.Uris} /> },
+        { head: t('who'), cell: ({ Policy }) => `${t(`kind.${Policy.Kind}`)}: ${Policy.Subjects.join(', ')}` },
+      ]}
+    />
   )
 }
 
@@ -68,10 +51,10 @@ async function linkFields() {
   const t = await getTranslations('admin.push')
   const query = new URLSearchParams({ pagesize: '1000' })
   const [allResources, allPolicies] = await Promise.all([
-    readAdministration<Named>(resources.list, { query }),
-    readAdministration<Named>(policies.list, { query }),
+    readAdministration<NamedRows>(resources.list, { query }),
+    readAdministration<NamedRows>(policies.list, { query }),
   ])
-  const choices = ({ Items }: Named) => Items.map(({ Id, Name }) => [Id, Name] as const)
+  const choices = ({ Items }: NamedRows) => Items.map(({ Id, Name }) => [Id, Name] as const)
   return [
     field('text', 'Name', t('name'), { explanation: t('permissionNameFor'), required: true, maxLength: 100 }),
     field('choice', 'Resource', t('resource'), { required: true, choices: choices(allResources.body) }),
@@ -79,4 +62,4 @@ async function linkFields() {
   ]
 }
 
-type Named = ListAnswer<Readonly<{ Id: string; Name: string }>>
+type NamedRows = ListAnswer<Readonly<{ Id: string; Name: string }>>

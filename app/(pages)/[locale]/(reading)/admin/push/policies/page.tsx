@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { PushPartPage } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-page'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { kindField, kindFilter, PartActs, PushParts, partAddress } from '@/components/admin/push/push-parts'
-import { IslandTexts } from '@/components/text/island-texts'
+import { kindField, kindFilter } from '@/components/admin/push/push-parts'
 import { policies } from '@/lib/admin/permissions/answer-permissions'
 import type { PolicyAnswer } from '@/lib/admin/permissions/params'
 
 export const generateMetadata = titleFrom('admin.push', 'part.policies')
 
-/** The policies: whom permissions can apply to. */
+/** The policies: the subjects of permissions. */
 export default async function PoliciesPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
@@ -20,47 +20,21 @@ export default async function PoliciesPage({ searchParams }: SearchProps) {
     await kindField(),
     field('lines', 'Subjects', t('who'), { explanation: t('subjectsFor'), required: true }),
   ]
+  const texts = { button: t('addPolicy'), lead: t('policyLead'), submit: t('add') }
   return (
-    <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminListPage<z.infer<typeof PolicyAnswer>>
-        searchParams={searchParams}
-        path={partAddress('policies')}
-        answer={policies.list}
-        title={t('part.policies')}
-        lead={t('policiesLead')}
-        actions={
-          <FormDialog
-            button={t('addPolicy')}
-            icon="plus"
-            lead={t('policyLead')}
-            submit={t('add')}
-            method="POST"
-            path="/policies"
-            fields={fields}
-          />
-        }
-        searchLabel={t('searchPolicy')}
-        counted={count => t('countPolicies', { count })}
-        empty={t('noPolicies')}
-        filters={[await kindFilter()]}
-        hidden={['subject']}
-        keyOf={({ Id }) => Id}
-        columns={[
-          { head: t('name'), look: 'main', cell: ({ Name }) => Name },
-          { head: t('kindOf'), cell: ({ Kind }) => t(`kind.${Kind}`) },
-          { head: t('who'), cell: ({ Subjects }) => Subjects.join(', ') },
-          { head: t('usedBy'), cell: ({ Permissions }) => Permissions.join(', ') || t('unused') },
-          {
-            head: t('act'),
-            look: 'act',
-            cell: ({ Id, Name, Permissions }) => (
-              <PartActs path={`/policies/${Id}`} name={Name} permissions={Permissions} fields={fields} />
-            ),
-          },
-        ]}
-      >
-        <PushParts part="policies" />
-      </AdminListPage>
-    </IslandTexts>
+    <PushPartPage<z.infer<typeof PolicyAnswer>>
+      part="policies"
+      searchParams={searchParams}
+      answer={policies.list}
+      fields={fields}
+      actions={<FormDialog {...texts} icon="plus" method="POST" path="/policies" fields={fields} />}
+      filters={[await kindFilter()]}
+      hidden={['subject']}
+      columns={[
+        { head: t('kindOf'), cell: ({ Kind }) => t(`kind.${Kind}`) },
+        { head: t('who'), cell: ({ Subjects }) => Subjects.join(', ') },
+        { head: t('usedBy'), cell: ({ Permissions }) => Permissions.join(', ') || t('unused') },
+      ]}
+    />
   )
 }

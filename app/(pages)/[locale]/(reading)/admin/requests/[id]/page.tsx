@@ -3,13 +3,13 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { pathPart } from '@/app/(pages)/_data/addresses'
 import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
-import { field } from '@/components/admin/form/fields'
+import { dialogTexts, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { Moment, RoleLink } from '@/components/admin/list/table'
 import { Opens } from '@/components/admin/roles/opens'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations('admin.requests'))('one', { id: pathPart((await params).id) }) }
 }
 
-/** A request for a role: who asks and why, what giving it would open, and the decision. */
+/** A request for a role: the user, the reason, the effect of the role, and the decision. */
 export default async function RequestPage({ params }: Props) {
   await asAdministrator()
   const issuer = foreignIssuer()
@@ -59,11 +59,7 @@ export default async function RequestPage({ params }: Props) {
 async function RequestFacts({ request }: { request: RequestAnswer }) {
   const t = await getTranslations('admin.requests')
   const { Name, Role, Reason, AskedAt, State, DecidedAt, DecidedBy, Comment, Until } = request
-  const person = (
-    <Link href={`/admin/users?search=${encodeURIComponent(Name)}`} className="link">
-      {Name}
-    </Link>
-  )
+  const person = <TextLink href={`/admin/users?search=${encodeURIComponent(Name)}`}>{Name}</TextLink>
   return (
     <div className="mt-4 max-w-[44rem] border border-line bg-sheet px-4 py-1">
       <Facts
@@ -83,16 +79,12 @@ async function RequestFacts({ request }: { request: RequestAnswer }) {
   )
 }
 
-type DecideProps = {
-  request: RequestAnswer
-  etag: string | null
-  /** Roles of users of another identity provider are given there. */
-  accounts: 'here' | 'elsewhere'
-}
+type DecideProps = { request: RequestAnswer; etag: string | null; accounts: 'here' | 'elsewhere' }
 
-/** Gives the requested role, for a time or until it is revoked; or refuses it. */
+/** Assigns the role, for a time or until it is revoked, unless another identity provider does that; or refuses it. */
 async function Decide({ request: { Id, Name, Role }, etag, accounts }: DecideProps) {
   const t = await getTranslations('admin.requests')
+  const names = { name: Name, role: Role }
   const call = { method: 'POST', thing: `/role-requests/${Id}`, etag } as const
   const comment = field('area', 'Comment', t('comment'), { explanation: t('commentFor'), maxLength: 1000 })
   return (
@@ -100,23 +92,14 @@ async function Decide({ request: { Id, Name, Role }, etag, accounts }: DecidePro
       {accounts === 'here' && (
         <FormDialog
           {...call}
+          {...dialogTexts(t, 'approve', names)}
           path={`${call.thing}/approve`}
-          button={t('approve')}
           icon="check"
           look="solid"
-          title={t('approveTitle', { name: Name, role: Role })}
-          lead={t('approveLead')}
           fields={[field('moment', 'Until', t('ends'), { explanation: t('endsFor') }), comment]}
         />
       )}
-      <FormDialog
-        {...call}
-        path={`${call.thing}/refuse`}
-        button={t('refuse')}
-        title={t('refuseTitle', { name: Name, role: Role })}
-        lead={t('refuseLead')}
-        fields={[comment]}
-      />
+      <FormDialog {...call} {...dialogTexts(t, 'refuse', names)} path={`${call.thing}/refuse`} fields={[comment]} />
     </>
   )
 }

@@ -7,15 +7,15 @@ import { asAdministrator, foreignIssuer, readAdministration, readAdminList } fro
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
-import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
-import { AdminTable, Moment } from '@/components/admin/list/table'
+import { AdminList } from '@/components/admin/list/admin-list'
+import { readListQuery } from '@/components/admin/list/list-state'
+import { AdminTable, linkColumn, Moment } from '@/components/admin/list/table'
 import { clientAddress, roleAddress, userAddress } from '@/components/admin/pages'
 import { Opens, UnknownNames } from '@/components/admin/roles/opens'
 import { RuleForm } from '@/components/admin/roles/rule-form'
 import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
@@ -26,12 +26,12 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<s
 
 export const generateMetadata = titleFromPath('name')
 
-/** A role: what it opens in a sentence and in numbers, its rules, and who has it. */
+/** A role: its effect in a sentence and in numbers, its rules, and its holders. */
 export default async function RolePage({ params, searchParams }: Props) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])
   const name = pathPart((await params).name)
-  const [{ body: role, etag }, known] = await Promise.all([
+  const [{ body: role, etag }, names] = await Promise.all([
     readAdministration<RoleAnswer, { name: string }>(answerRole, {
       params: { name },
       query: new URLSearchParams({ language }),
@@ -53,7 +53,7 @@ export default async function RolePage({ params, searchParams }: Props) {
           <Opens opens={role.Opens} />
         </Section>
         <RoleRules role={role} etag={etag} path={path}>
-          <RuleForm role={path} etag={etag} {...known} />
+          <RuleForm role={path} etag={etag} {...names} />
         </RoleRules>
         <Holders name={role.Name} searchParams={searchParams} />
       </div>
@@ -61,35 +61,22 @@ export default async function RolePage({ params, searchParams }: Props) {
   )
 }
 
-async function Holders({ name, searchParams }: { name: string } & Pick<Props, 'searchParams'>) {
+type HoldersProps = { name: string } & Pick<Props, 'searchParams'>
+
+async function Holders({ name, searchParams }: HoldersProps) {
   const t = await getTranslations('admin.roles')
-  const query = readListQuery(roleAddress(name), await searchParams)
   const issuer = foreignIssuer()
-  const isKnown = name !== 'GUEST' && !issuer
   return (
     <Section id="holders" title={t('holders')}>
       {name === 'GUEST' && <p className="text-sm text-soft">{t('everybody')}</p>}
       {issuer && <Notice icon="lock">{t('foreign', { issuer })}</Notice>}
-      {isKnown && (
-        <RoleHolders
-          query={query}
-          list={await readAdminList<z.infer<typeof HolderAnswer>, { name: string }>(answerHolders, query, { params: { name } })}
-        />
-      )}
+      {name !== 'GUEST' && !issuer && <RoleHolders name={name} searchParams={searchParams} />}
     </Section>
   )
 }
 
-type RulesProps = {
-  role: RoleAnswer
-  etag: string | null
-  /** The door's path for the role. */
-  path: string
-  /** The form that adds one. */
-  children: ReactNode
-}
+type RulesProps = { role: RoleAnswer; etag: string | null; path: string; children: ReactNode }
 
-/** The rules of a role: each a sentence, removed one by one. */
 async function RoleRules({ role, etag, path, children }: RulesProps) {
   const t = await getTranslations('admin.roles')
   return (
@@ -120,9 +107,7 @@ async function RoleRules({ role, etag, path, children }: RulesProps) {
                 Dataset === null ? (
                   <span className="text-faint">{t('allDatasets')}</span>
                 ) : (
-                  <Link href={`/datasets/${encodeURIComponent(Dataset)}`} className="link">
-                    {DatasetName ?? Dataset}
-                  </Link>
+                  <TextLink href={`/datasets/${encodeURIComponent(Dataset)}`}>{DatasetName ?? Dataset}</TextLink>
                 ),
             },
             { head: t('removeRule'), look: 'act', cell: rule => <RuleRemoval rule={rule} path={path} etag={etag} /> },
@@ -152,27 +137,23 @@ async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleA
 
 type Holder = z.infer<typeof HolderAnswer>
 
-async function RoleHolders({ query, list }: { query: AdminListState; list: ListAnswer<Holder> | string }) {
+async function RoleHolders({ name, searchParams }: HoldersProps) {
   const t = await getTranslations('admin.roles')
+  const query = readListQuery(roleAddress(name), await searchParams)
   return (
     <AdminList<Holder>
       query={query}
-      list={list}
+      list={await readAdminList<Holder, { name: string }>(answerHolders, query, { params: { name } })}
       label={t('holdersList')}
       searchLabel={t('searchHolders')}
       counted={count => t('holdersTotal', { count })}
       keyOf={({ Kind, Name }) => `${Kind} ${Name}`}
       empty={t('noHolders')}
       columns={[
-        {
-          head: t('holder'),
-          look: 'main',
-          cell: ({ Kind, Name }) => (
-            <Link href={Kind === 'user' ? userAddress(Name) : clientAddress(Name)} className="link">
-              {Name}
-            </Link>
-          ),
-        },
+        linkColumn(t('holder'), ({ Kind, Name }) => ({
+          href: Kind === 'user' ? userAddress(Name) : clientAddress(Name),
+          text: Name,
+        })),
         { head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
         { head: t('fullName'), cell: ({ FullName }) => FullName || <span className="text-faint">–</span> },
         { head: t('until'), cell: ({ Until }) => <Moment at={Until} /> },
@@ -181,8 +162,7 @@ async function RoleHolders({ query, list }: { query: AdminListState; list: ListA
   )
 }
 
-/** The roles of administrators and of everybody cannot be requested. */
-const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
+const isRequestable = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
 
 type ActsProps = { role: RoleAnswer; etag: string | null; path: string }
 
@@ -203,7 +183,7 @@ async function RoleActs({ role: { Name, Description, Requestable, Needed, Holder
             value: Description,
             maxLength: 1000,
           }),
-          ...(canBeAskedFor(Name)
+          ...(isRequestable(Name)
             ? [field('flag', 'Requestable', t('requestable'), { explanation: t('requestableFor'), value: Requestable })]
             : []),
         ]}

@@ -6,7 +6,7 @@ import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
 import { AccessSection } from '@/components/admin/form/access-section'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import { field } from '@/components/admin/form/fields'
+import { dialogTexts, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
 import { Moment } from '@/components/admin/list/table'
@@ -25,7 +25,7 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<s
 
 export const generateMetadata = titleFromPath('name')
 
-/** A user: what they may and why, and changing it. */
+/** A user: the roles and their reasons, the profile, and the actions. */
 export default async function UserPage({ params, searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.users')
@@ -34,15 +34,15 @@ export default async function UserPage({ params, searchParams }: Props) {
   const issuer = foreignIssuer()
   if (issuer) return <ForeignPage title={name} back={back} issuer={issuer} />
   const client = cutText([(await searchParams)['client']].flat()[0]?.trim() ?? '', 255)
-  const { user, given, refused, roles, locale } = await readUser(name, client)
+  const { user, assigned, refused, roles, locale } = await readUser(name, client)
   const action = getPathname({ href: userAddress(user.body.Name), locale })
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
       <AdminHead title={user.body.Name} back={back} />
       <UserHead user={user.body} />
       <div className="mt-8 flex flex-col gap-10">
-        <RoleGrants name={user.body.Name} held={given.body.Assigned} etag={given.etag} roles={roles} />
-        <EffectiveRoles action={action} answer={given.body} client={client} refused={refused} />
+        <RoleGrants name={user.body.Name} assigned={assigned.body.Assigned} etag={assigned.etag} roles={roles} />
+        <EffectiveRoles action={action} roles={assigned.body} client={client} refused={refused} />
         <UserProfile user={user.body} etag={user.etag} />
         <AccessSection
           of="users"
@@ -67,16 +67,16 @@ async function readUser(name: string, client: string) {
     roleNames(),
     getLocale(),
   ])
-  const given = await readAdministration<Roles, { name: string }>(answerUserRoles, {
+  const assigned = await readAdministration<Roles, { name: string }>(answerUserRoles, {
     params,
     query: new URLSearchParams(client === '' ? {} : { client }),
   }).catch(error => {
     if (error instanceof Problem && error.status === 400) return error.detail
     throw error
   })
-  if (typeof given !== 'string') return { user, roles, locale, given, refused: null }
-  const without = await readAdministration<Roles, { name: string }>(answerUserRoles, { params })
-  return { user, roles, locale, given: without, refused: given }
+  if (typeof assigned !== 'string') return { user, roles, locale, assigned, refused: null }
+  const withoutClient = await readAdministration<Roles, { name: string }>(answerUserRoles, { params })
+  return { user, roles, locale, assigned: withoutClient, refused: assigned }
 }
 
 function UserHead({ user }: { user: UserAnswer }) {
@@ -118,15 +118,12 @@ async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: Us
   )
 }
 
-/** Gives a user another password; a generated one is shown once. */
+/** Sets another password; a generated one is shown once. */
 async function NewPassword({ name }: { name: string }) {
   const t = await getTranslations('admin.users')
   return (
     <FormDialog
-      button={t('newPassword')}
-      title={t('newPasswordTitle', { name })}
-      lead={t('newPasswordLead')}
-      submit={t('newPassword')}
+      {...dialogTexts(t, 'newPassword', { name })}
       method="POST"
       path={`${userCall(name)}/password`}
       secret={{ member: 'Password', label: t('passwordMade') }}

@@ -17,20 +17,20 @@ import { Section } from '@/components/ui/section'
 import { doorUrl } from '@/lib/http/mounts'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
-type Names = { provider: string; dataset: string }
-type Props = { params: Promise<Names>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+type PathNames = { provider: string; dataset: string }
+type Props = { params: Promise<PathNames>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { provider, dataset } = await params
   return { title: pathPart(`/${provider}/${dataset}`), robots: { index: false } }
 }
 
-/** One path of a provider: what was pushed, what became of it, and a trial of a message. */
+/** A path of a provider: its messages with their outcome, and a test push. */
 export default async function PathPage({ params, searchParams }: Props) {
-  const [t, names, given] = await Promise.all([getTranslations('provider'), params, searchParams])
+  const [t, names, search] = await Promise.all([getTranslations('provider'), params, searchParams])
   const [provider, dataset] = [pathPart(names.provider), pathPart(names.dataset)]
-  const state = messageStates.find(each => each === [given['state']].flat()[0]) ?? null
-  const cursor = [given['cursor']].flat()[0]
+  const state = messageStates.find(each => each === [search['state']].flat()[0]) ?? null
+  const cursor = [search['cursor']].flat()[0]
   const query = new URLSearchParams({ pagesize: '25', ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) })
   const view = await readProviderView({ provider, dataset, query })
   return (
@@ -43,15 +43,15 @@ export default async function PathPage({ params, searchParams }: Props) {
       {typeof view === 'string' ? (
         <NoProviderAccess why={view} />
       ) : (
-        <Parts provider={provider} dataset={dataset} view={view} state={state} />
+        <PathSections provider={provider} dataset={dataset} view={view} state={state} />
       )}
     </main>
   )
 }
 
-type PartsProps = Names & { view: ProviderView; state: (typeof messageStates)[number] | null }
+type SectionsProps = PathNames & { view: ProviderView; state: (typeof messageStates)[number] | null }
 
-async function Parts({ provider, dataset, view, state }: PartsProps) {
+async function PathSections({ provider, dataset, view, state }: SectionsProps) {
   const t = await getTranslations('provider')
   const { messages, route, freshness, administrator } = view
   const push = `curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" --data @message.json ${doorUrl('collector')}/push/${provider}/${dataset}`
@@ -81,7 +81,7 @@ async function Parts({ provider, dataset, view, state }: PartsProps) {
   )
 }
 
-/** Stations with the provider as their origin, by type: the time of their values, and how many series are late. */
+/** The freshness of the stations whose origin is the provider, by station type. */
 function StationFreshness({ types }: { types: readonly TypeFreshness[] }) {
   const t = useTranslations('provider')
   if (types.length === 0) return <p className="border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noStations')}</p>

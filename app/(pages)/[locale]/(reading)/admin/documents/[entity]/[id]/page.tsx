@@ -9,16 +9,13 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { findEntity } from '@/lib/content/entities'
 import { publicUrl } from '@/lib/http/mounts'
 
-type Props = { params: Promise<{ entity: string; id: string }> }
-
-/** The editor of a record of any entity. */
-export default async function DocumentPage({ params }: Props) {
+export default async function DocumentPage({ params }: { params: Promise<{ entity: string; id: string }> }) {
   await asAdministrator()
-  const given = await params
-  const entity = findEntity(pathPart(given.entity)) ?? notFound()
+  const path = await params
+  const entity = findEntity(pathPart(path.entity)) ?? notFound()
   const [t, edited, groups] = await Promise.all([
     getTranslations('adminCatalog.documents'),
-    readEdited(entity.type, pathPart(given.id)),
+    readEdited(entity.type, pathPart(path.id)),
     recordForm(entity.type),
   ])
   const { Shortname } = edited.record as { Shortname?: unknown }

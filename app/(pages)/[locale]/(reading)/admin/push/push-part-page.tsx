@@ -1,0 +1,76 @@
+import { getTranslations } from 'next-intl/server'
+import { AdminListPage } from '@/app/(pages)/_data/admin-list-page'
+import type { InputField } from '@/components/admin/form/fields'
+import { LoadedDialog } from '@/components/admin/form/form-dialog'
+import { PushParts, partAddress } from '@/components/admin/push/push-parts'
+import { IslandTexts } from '@/components/text/island-texts'
+
+type PartRow = Readonly<{ Id: string; Name: string; Permissions?: readonly string[] }>
+type ListProps<Row> = Parameters<typeof AdminListPage<Row>>[0]
+
+type Props<Row> = Pick<ListProps<Row>, 'searchParams' | 'answer' | 'actions' | 'filters' | 'hidden' | 'columns'> & {
+  part: 'permissions' | 'policies' | 'resources'
+  fields: readonly InputField[]
+}
+
+const texts = {
+  permissions: { search: 'searchPermission', count: 'countPermissions', none: 'noPermissions' },
+  policies: { search: 'searchPolicy', count: 'countPolicies', none: 'noPolicies' },
+  resources: { search: 'searchResource', count: 'countResources', none: 'noResources' },
+} as const
+
+/** The list of the permissions to push, or of the policies or resources that they link. */
+export async function PushPartPage<Row extends PartRow>({ part, fields, columns, ...list }: Props<Row>) {
+  const t = await getTranslations('admin.push')
+  const { search, count, none } = texts[part]
+  return (
+    <IslandTexts of={['adminForm', 'refusals']}>
+      <AdminListPage<Row>
+        {...list}
+        path={partAddress(part)}
+        title={t(`part.${part}`)}
+        lead={t(`${part}Lead`)}
+        searchLabel={t(search)}
+        counted={total => t(count, { count: total })}
+        empty={t(none)}
+        keyOf={({ Id }) => Id}
+        columns={[
+          { head: t('name'), look: 'main', cell: ({ Name }) => Name },
+          ...columns,
+          { head: t('act'), look: 'act', cell: row => <RowActions path={`/${part}/${row.Id}`} row={row} fields={fields} /> },
+        ]}
+      >
+        <PushParts part={part} />
+      </AdminListPage>
+    </IslandTexts>
+  )
+}
+
+type ActionProps = { path: string; row: PartRow; fields: readonly InputField[] }
+
+/** Edits a row, naming the permissions if several share it, and removes it. */
+async function RowActions({ path, row: { Name, Permissions }, fields }: ActionProps) {
+  const t = await getTranslations('admin.push')
+  const isShared = Permissions !== undefined && Permissions.length > 1
+  return (
+    <>
+      <LoadedDialog
+        button={t('edit')}
+        buttonLabel={t('editOf', { name: Name })}
+        lead={isShared ? t('sharedBy', { permissions: Permissions.join(', ') }) : undefined}
+        method="PATCH"
+        path={path}
+        submit={t('save')}
+        fields={fields}
+      />
+      <LoadedDialog
+        button={t('remove')}
+        buttonLabel={t('removeOf', { name: Name })}
+        lead={Permissions === undefined ? t('removePermission') : undefined}
+        method="DELETE"
+        path={path}
+        submit={t('removeOf', { name: Name })}
+      />
+    </>
+  )
+}
