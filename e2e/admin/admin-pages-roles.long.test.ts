@@ -105,6 +105,19 @@ test('neither ADMIN nor a role that is not requestable can be requested', async 
   expect(await list.getByRole('dialog').getByLabel('People can request it').count()).toBe(0)
 })
 
+test('a role that is removed on the page of a user is no longer in effect', async () => {
+  await api.put(`/users/analyst/roles/${role}`, {})
+  const page = await admin.open('/admin/users/analyst')
+  await page.getByRole('button', { name: `Remove it: ${role} from analyst` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await page.getByText('No role was given').waitFor()
+  expect((await api.get('/users/analyst/roles')).body['Assigned']).toEqual([])
+  expect(await audited('account_role', `detail -> 'after' = 'null'`)).toMatchObject({
+    actor: 'admin',
+    detail: { before: { role } },
+  })
+})
+
 test('a rule is previewed, added and removed on the page of its role', async () => {
   await api.post('/roles', { Name: 'BDP_PAGE' })
   const page = await admin.open('/de/admin/roles/BDP_PAGE')
