@@ -112,7 +112,7 @@ test('a role that is removed on the page of a user is no longer in effect', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
   await page.getByText('No role was given').waitFor()
   expect((await api.get('/users/analyst/roles')).body['Assigned']).toEqual([])
-  expect(await audited('account_role', `detail -> 'after' = 'null'`)).toMatchObject({
+  expect(await audited('account_role')).toMatchObject({
     actor: 'admin',
     detail: { before: { role } },
   })
