@@ -24,7 +24,7 @@ type AreaInput = (typeof ways)[number]
 const wayOf = (area: SearchArea | null): AreaInput =>
   area?.kind === 'box' || area?.kind === 'circle' ? area.kind : area?.kind === 'polygon' ? 'text' : 'place'
 
-/** Chooses an area without a pointer: by the name of a place, by numbers, or by a pasted text. */
+/** Chooses an area without a pointer: by a name, by numbers, or by a pasted text. */
 export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   const t = useTranslations('area')
   const [way, setWay] = useState<AreaInput>(() => wayOf(area))
@@ -62,7 +62,7 @@ const shown = 40
 const known = ['municipality', 'district', 'region', 'province', 'country'] as const
 type ShapeKind = (typeof known)[number]
 
-/** The stored shapes whose name contains a text. */
+/** The stored shapes whose name contains a string. */
 function useShapes(name: string) {
   const path = withQuery('/content/v1/GeoShapes', [
     ['pagesize', shown],

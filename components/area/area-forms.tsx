@@ -112,7 +112,7 @@ const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(tex
 
 type TextFormProps = { area: SearchArea | null; onChoose(area: SearchArea): void }
 
-/** An area by a text: well-known text, GeoJSON, or a box as four numbers. */
+/** An area as well-known text, GeoJSON, or a box of four numbers. */
 export function TextForm({ area, onChoose }: TextFormProps) {
   const t = useTranslations('area')
   const id = useId()

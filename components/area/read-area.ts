@@ -1,15 +1,15 @@
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
-/** Why a text is not a valid area. */
+/** The reason why a text is not a valid area. */
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
-/** `corners`: how many the text has, where there were too many and the outline was simplified. */
+/** `corners`: their number in the text if there were too many and the outline was simplified. */
 export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
 /**
- * Reads areas that people paste: a box as four numbers, well-known text, GeoJSON, the area of an explorer address, or of a call: `bbi(…)`,
- * `scoordinate.dlt.(…)`.
+ * Parses pasted areas: a box of four numbers, well-known text, GeoJSON, or the area in an explorer URL or an API
+ * request: `bbi(…)`, `scoordinate.dlt.(…)`.
  */
 export function readArea(text: string): AreaRead {
   const trimmed = text.trim()
@@ -80,7 +80,10 @@ const isRings = (value: unknown): value is number[][][] =>
       Array.isArray(ring) && ring.every(corner => Array.isArray(corner) && corner.length >= 2 && corner.every(Number.isFinite)),
   )
 
-/** The area in the parameters of a content call; null where they name none, or one that has no form here. */
+/**
+ * The area in the parameters of a content request; null without an area, or for one that the explorer does not
+ * support.
+ */
 export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
@@ -94,8 +97,8 @@ export function areaOfParameters(query: URLSearchParams): SearchArea | null {
 type Corner = readonly number[]
 
 /**
- * Simplifies a ring to a number of corners, keeping those that shape it most.
- * @param ring without the first corner again at its end
+ * Simplifies a ring to a number of corners that preserve its shape best.
+ * @param ring without the first corner repeated at its end
  */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
   let [kept, tolerance] = [ring, 1e-5]

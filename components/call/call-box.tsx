@@ -12,12 +12,12 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
   call: WrittenCall
-  /** A text in place of the call's, where the call is not the whole of it. */
+  /** Replaces the text of `call` if more than one request is shown. */
   textOf?: (form: CallForm) => string
   note?: string
   label: string
   first: CallForm
-  /** Where tokens come from, unless that is explained elsewhere. */
+  /** URL for getting tokens, if they are not explained elsewhere. */
   tokenAddress?: string
   /** `line`: on a phone one line, with the rest behind a tap. */
   onPhone?: 'whole' | 'line'
@@ -25,11 +25,11 @@ type Props = {
   children?: ReactNode
 }
 
-// Beside its buttons, or on a phone below them when all are shown.
+// Next to its buttons, or on a phone below them when expanded.
 const placeWhole = 'max-h-36 max-sm:order-last max-sm:basis-full'
 const placeInLine = 'max-h-36 max-sm:max-h-9'
 
-/** A call in a chosen form, with a button to copy it. */
+/** An API request in a chosen form, with a button to copy it. */
 export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhone = 'whole', className, children }: Props) {
   const [form, setForm] = useState(first)
   const [open, setOpen] = useState(onPhone === 'whole')

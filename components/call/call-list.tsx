@@ -71,12 +71,12 @@ async function Shown({ name, call, form }: NamedCall & { form: CallForm }) {
   )
 }
 
-/** A call for a shell, to be copied and run. @param label what the call does, for screen readers */
+/** An API request for a shell, to be copied and run. @param label for screen readers */
 export function CallLine({ call, label }: { call: WrittenCall; label: string }) {
   return <CopiedLine text={callText(call, 'curl')} label={label} />
 }
 
-/** Where the token goes in a call, and where to get one. */
+/** Explains the token's position in a request and links to a page that creates one. */
 export function TokenHint({ address, className = '' }: { address: string; className?: string }) {
   const t = useTranslations('call')
   return (

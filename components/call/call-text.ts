@@ -1,6 +1,6 @@
 import type { ScreenCalls } from '@/components/source/screen-calls'
 
-/** The call as a Python program with the package `requests`. JSON string literals are valid in Python. */
+/** The request as a Python program with the package `requests`. JSON string literals are valid in Python. */
 function pythonText(call: WrittenCall): string {
   return [
     ...(call.stream ? ['import json'] : []),
@@ -43,7 +43,7 @@ const eventLines = [
 function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
   return [
     'curl',
-    // Without it curl expands brackets and braces into several addresses.
+    // Without -g curl expands brackets and braces into several URLs.
     ...(/[[\]{}]/.test(address) ? ['-g'] : []),
     ...(stream ? ['-N'] : []),
     ...(method && method !== (body ? 'POST' : 'GET') ? [`-X ${method}`] : []),
@@ -63,12 +63,12 @@ const bodyWords = (body: CallBody): string[] => [
   'file' in body ? `--data-binary ${inShell(`@${body.file}`)}` : `${wordOf(body.text)} ${inShell(body.text)}`,
 ]
 
-// With `-d`, a text that begins with @ names a file.
+// With `-d`, a string that begins with @ names a file.
 const wordOf = (text: string) => (text.startsWith('@') ? '--data-raw' : '-d')
 
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The forms that a call can be written in. */
+/** The forms of a request. */
 export const callForms = ['url', 'curl', 'javascript', 'python'] as const
 export type CallForm = (typeof callForms)[number]
 
@@ -87,13 +87,13 @@ const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
   python: pythonText,
 }
 
-/** The call as text that works where it is pasted: in a shell, in a Node.js module, in Python with `requests`. */
+/** The request as text that can be pasted into a shell, a Node.js module, or Python with `requests`. */
 export const callText = (call: WrittenCall, form: CallForm): string =>
   writers[form]({ ...call, address: validAddress(call.address) })
 
 /**
- * An address that every program sends unchanged: characters outside RFC 3986 are escaped, and so are apostrophes, which browsers escape and others
- * do not. Existing escapes stay, and so do braces: people fill them in.
+ * A URL that every program sends unchanged: characters outside RFC 3986 are escaped, and so are apostrophes, which
+ * only browsers escape. Existing escapes stay, and so do braces: users fill them in.
  */
 export const validAddress = (address: string): string =>
   address
@@ -104,7 +104,7 @@ export const validAddress = (address: string): string =>
 const escaped = (text: string) => (text === "'" ? '%27' : encodeURIComponent(text))
 
 /**
- * The calls of a screen together: one a line as addresses and commands, one program in other forms.
+ * The requests of a screen together: one per line as URLs and commands, one program in other forms.
  * @param token whether they need an access token, from the environment variable TOKEN
  */
 export function severalText(calls: ScreenCalls, form: CallForm, token: boolean): string {
@@ -181,7 +181,7 @@ function python({ list, stations, order }: ScreenCalls, token: boolean): string 
   ].join('\n')
 }
 
-/** The call as a Node.js module; it also runs in a browser where it needs neither a token nor files. */
+/** The request as a Node.js module; it also runs in a browser if it needs neither a token nor files. */
 function javascriptText(call: WrittenCall): string {
   const imports = importsOf(call)
   return [
@@ -232,7 +232,7 @@ const javascriptEvents = [
   '}',
 ]
 
-/** The description of a call that is made elsewhere. */
+/** The description of an API request for use elsewhere. */
 export type WrittenCall = Readonly<{
   address: string
   /** By default GET without a body and POST with one. */
@@ -241,12 +241,12 @@ export type WrittenCall = Readonly<{
   body?: CallBody
   /** Whether it needs an access token, from the environment variable TOKEN. */
   token?: boolean
-  /** Whether the answer is an endless stream of events. */
+  /** Whether the response is an endless stream of events. */
   stream?: boolean
   saveAs?: string
 }>
 
-/** The body with its media type: a text, or a file by its name. */
+/** The body with its media type: a string, or a file by its name. */
 export type CallBody = Readonly<{ type: string } & ({ text: string } | { file: string })>
 
 export const methodOf = ({ method, body }: WrittenCall): string => method ?? (body ? 'POST' : 'GET')
@@ -254,6 +254,6 @@ export const methodOf = ({ method, body }: WrittenCall): string => method ?? (bo
 const headersOf = ({ headers = {}, body }: WrittenCall): [name: string, value: string][] =>
   Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers })
 
-/** Whether the answer is JSON, which it is unless the address requests another format. */
+/** Whether the response is JSON, the default unless the URL requests another format. */
 const answersJson = ({ address }: WrittenCall): boolean =>
   !/[?&]format=(?!(geo)?json\b)/i.test(address) && !/\.(xml|ya?ml|csv|atom)(?=$|[?#])/i.test(address)

@@ -10,10 +10,10 @@ import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
 import type { RawMember, RawPath } from '@/lib/grammar/raw-operand'
 import { GrammarError } from '@/lib/grammar/reader'
 
-/** A call as a query, with the names of the parts that a query cannot express. */
+/** An API request as a query, with the parameters that a query cannot express. */
 type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
-/** The address in a pasted text, such as a curl command; null where it is of neither interface. */
+/** The URL in a pasted text, such as a curl command; null if it belongs to neither API. */
 export function addressIn(text: string): URL | null {
   const found = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
   if (!found || !URL.canParse(found, 'http://localhost')) return null
@@ -21,7 +21,7 @@ export function addressIn(text: string): URL | null {
   return /\/(v1|v2)\//.test(url.pathname) ? url : null
 }
 
-/** Whether a call reads the list that a dataset shows. */
+/** Whether a request reads the list of a dataset. */
 export function readsListOf(url: URL, source: ListSource): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
@@ -30,7 +30,7 @@ export function readsListOf(url: URL, source: ListSource): boolean {
   return isEdge === (source.kind === 'edges') && segment(decodeURIComponent(type)) === segment(source.stationType)
 }
 
-/** Reads a call into a query. @param source of the dataset that answers it, see `asksFor` */
+/** Parses a request into a query. @param source of the dataset with this list, see `readsListOf` */
 export function readCall(url: URL, source: ListSource): ParsedCall {
   const parameters = [...url.searchParams]
   const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
@@ -41,7 +41,7 @@ export function readCall(url: URL, source: ListSource): ParsedCall {
 
 type Part = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
 
-/** Parameters about the size and form of the answer, which the screen decides itself. */
+/** Parameters of size and format, which the screen decides itself. */
 const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
 
 function contentPart(source: ContentSource, asked: URLSearchParams): Part {
@@ -217,5 +217,5 @@ function written(literal: RawMember): string {
   return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
 }
 
-// In place of a quote, `rawOf` wrote a range of characters around it.
+// `rawOf` replaced each quote by a range of characters around it.
 const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'").replaceAll('[&-(’', "['’")

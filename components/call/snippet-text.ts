@@ -1,6 +1,6 @@
 import { callText, validAddress } from '@/components/call/call-text'
 
-/** The programs in which a dataset can be used at once. */
+/** The programs that can load a dataset. */
 export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
 export type SnippetForm = (typeof snippetForms)[number]
 
@@ -12,13 +12,13 @@ const snippetNames: Readonly<Record<SnippetForm, string>> = {
   qgis: 'QGIS',
 }
 
-/** What snippets read: addresses of the whole dataset. */
+/** The input of the snippets: URLs of the whole dataset. */
 export type SnippetData = Readonly<{
   title: string
   csv: string
   /** A page of it where it has more than a thousand records. */
   json: string
-  /** With a place for each row: GeoJSON, or CSV with columns of coordinates; null where rows have no place. */
+  /** GeoJSON, or CSV with columns of coordinates; null if rows have no position. */
   places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
   /** Whether it needs an access token, from the environment variable TOKEN. */
   token: boolean
@@ -29,7 +29,7 @@ const written = (address: string) => quote(validAddress(address))
 
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 
-/** The programs for a dataset; none for QGIS where nothing has a place. */
+/** The programs for a dataset; no QGIS if nothing has a position. */
 export function snippetsOf(data: SnippetData): readonly Snippet[] {
   const all: Readonly<Record<SnippetForm, string | null>> = {
     curl: callText({ address: data.csv, token: data.token, saveAs: `${fileName(data.title)}.csv` }, 'curl'),
@@ -55,7 +55,7 @@ function r({ csv, token }: SnippetData): string {
   return [`data <- read.csv(${from})`, 'summary(data)'].join('\n')
 }
 
-/** For the Python console of QGIS, which reads files where a layer is more than a public address. */
+/** For the Python console of QGIS, which reads a file if a layer is more than a public URL. */
 function qgis({ title, places, token }: SnippetData): string | null {
   if (!places) return null
   const { address, columns } = places

@@ -6,15 +6,15 @@ import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
 import type { Column, DoorReader, ListSource } from '@/components/source/source'
 
-/** The columns of a list beside the title, in order: pinned ones first. */
+/** The columns of a list without the title, in order: pinned ones first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
 
-/** The limit of addresses that every browser, proxy and server accepts. */
+/** Limit for URLs that every browser, proxy and server accepts. */
 export const columnsMax = 100
 
 const titleKey = 'title'
 
-/** The choice in an address. @param keys of the columns in order; the title is always there, at its own position */
+/** The choice in a URL. @param keys of the columns in order; the title is always there, at its own position */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
   const own = [...new Set(keys)].filter(key => key !== titleKey)
   return { pinned: [...new Set(pinned)].filter(key => own.includes(key)), others: own.filter(key => !pinned.includes(key)) }
@@ -24,7 +24,7 @@ export const shownKeys = ({ pinned, others }: ColumnChoice): readonly string[] =
 
 export const roomIn = (choice: ColumnChoice): number => Math.max(0, columnsMax - shownKeys(choice).length)
 
-/** The choice with further columns at its end, as far as they fit. */
+/** The choice with more columns at its end, up to the limit. */
 export function withColumns(choice: ColumnChoice, keys: readonly string[]): ColumnChoice {
   const added = [...new Set(keys)].filter(key => key !== titleKey && !shownKeys(choice).includes(key))
   return { ...choice, others: [...choice.others, ...added.slice(0, roomIn(choice))] }
@@ -65,7 +65,7 @@ export function replaced({ pinned, others }: ColumnChoice, key: string, by: stri
 export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
   JSON.stringify([a.pinned, a.others]) === JSON.stringify([b.pinned, b.others])
 
-/** The columns of a list and how to choose others; the address keeps the choice. */
+/** The columns of a list and functions to choose others; the choice is part of the URL. */
 export type Columns = Readonly<{
   choice: ColumnChoice
   usual: ColumnChoice
@@ -75,7 +75,7 @@ export type Columns = Readonly<{
   swap(key: string, by: string): void
 }>
 
-/** @param columns shown now; `defaults`: the default ones of the list */
+/** @param columns the current ones; `defaults`: the list's default columns */
 export function useColumns(state: ExplorerState, columns: readonly Column[], defaults: readonly Column[]): Columns {
   return useMemo(() => {
     const choice = choiceOf(keysIn(columns), state.pinned)

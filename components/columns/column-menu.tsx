@@ -187,7 +187,10 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Dep
   )
 }
 
-/** Says in a sentence or two why the field of a column is deprecated, its replacement, and until when it is served; null for others. */
+/**
+ * Describes in a sentence or two the deprecation of a column's field, its replacement and its last day; null if it is
+ * not deprecated.
+ */
 export function useDeprecationText(source: ListSource, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()

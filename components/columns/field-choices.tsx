@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   groups: readonly FieldGroup[]
   text: string
-  /** Of the fields. */
+  /** The language of the fields. */
   language: string
   choice: ColumnChoice
   deprecatedOf: (key: string) => DeprecatedColumnField | null
@@ -82,7 +82,7 @@ function Group({ group: { kind, name, choices }, open, shown, children }: GroupP
   const format = useFormatter()
   const ticked = choices.filter(({ key }) => shown.includes(key)).length
   return (
-    // A search opens the groups, and its end closes them.
+    // A search expands the groups; clearing it collapses them.
     <details key={String(open)} open={open || ticked > 0} className="border-b border-line">
       <summary className="flex min-h-8 list-none items-center gap-2 text-sm select-none [&::-webkit-details-marker]:hidden">
         <Icon name="down" className="size-3! -rotate-90 text-faint [[open]>summary>&]:rotate-0" />

@@ -7,7 +7,7 @@ import { printPath, stepsIn } from '@/lib/grammar/path'
 /** A field that can be a column. `name`: its readable name, where that is not its path. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
 
-/** A group of choices: default columns, measured values, fields of the record itself, or those of an object in it. */
+/** A group of choices: default columns, measured values, fields of the record itself, or fields of an object in it. */
 export type FieldGroup = Readonly<{
   kind: 'usual' | 'measured' | 'own' | 'object'
   name: string
@@ -64,8 +64,8 @@ function usualChoice(source: ListSource, { key }: Column, { fields, name }: { fi
 }
 
 /**
- * The choices whose name, path or description contains every word of a text; empty groups are left out. Fields are listed in one language, and in another
- * one where the text names it: `de.Name` finds `AccoDetail.de.Name`.
+ * The choices whose name, path or description contains every word of a text, without empty groups. A language in the
+ * text selects that language's fields: `de.Name` finds `AccoDetail.de.Name`.
  */
 export function matching(groups: readonly FieldGroup[], text: string, language: string): readonly FieldGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -93,7 +93,7 @@ export const groupsIn = (groups: readonly FieldGroup[], language: string, other:
         choices: group.choices.map(choice => inOther(choice, language, other)[0] ?? choice),
       }))
 
-/** The same field in another language, where it has one. */
+/** The same field in another language, if it has languages. */
 function inOther(choice: FieldChoice, language: string, other: string): readonly FieldChoice[] {
   const steps = choice.path === null ? [] : stepsIn(choice.path)
   if (choice.key !== choice.path || !steps.includes(language)) return []

@@ -24,7 +24,7 @@ type ColumnPath = Readonly<{ key: string; described: boolean }>
 
 /**
  * Reads a typed path, e.g. `Tags.[*].Id`, or the name of a data type.
- * @returns null for what no record of the dataset can have
+ * @returns null for a path that no record of the dataset can have
  */
 export function readPath(source: ListSource, fields: readonly FieldInfo[], text: string): ColumnPath | null {
   const typed = text.trim()
@@ -46,7 +46,7 @@ const inLanguage = (key: string, language: string) =>
       .map(step => (isLanguage(step) ? language : step)),
   )
 
-/** The languages in which records may have texts: those of the pages first. */
+/** The languages of records: the pages' languages first. */
 export const fieldLanguages: readonly string[] = [...new Set([...routing.locales, ...recordLanguages])]
 
 const isLanguage = (step: string) => fieldLanguages.includes(step)
@@ -91,7 +91,7 @@ export function deprecatedColumn(source: ListSource, deprecations: Deprecations,
 
 /**
  * The columns that can replace a deprecated one; a replacement in words may name several.
- * @param language of texts where the column has none
+ * @param language used if the column has none
  */
 export function swapsFor(key: string, { field, replacement }: DeprecatedColumnField, language: string): readonly string[] {
   const named = [...(replacement ?? '').matchAll(/(?<![\w.])[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)

@@ -40,7 +40,7 @@ export function PickerFooter({ count, state, usual, onApply, onReset, onStay, on
   )
 }
 
-/** Opens the column picker. @param count of the columns shown */
+/** The button of the column picker. @param count of the columns shown */
 export function ColumnsButton({ count, onOpen }: { count: number; onOpen(): void }) {
   const t = useTranslations('columns')
   return (

@@ -116,7 +116,7 @@ type Reorder = Readonly<{
   rowProps: (place: number) => Readonly<{ [placeMark]: number }>
 }>
 
-/** Drags rows by a handle, with a mouse, a pen or a finger: a row takes the position of the one it is dragged over. */
+/** Drags rows by a handle, with a mouse, a pen or a finger: a dragged row moves to the position of the row under it. */
 function useReorder(onMove: (key: string, place: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = useEffectEvent(onMove)

@@ -13,14 +13,14 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** From the platform's root; the browser opens them with its session. */
+  /** Paths; the browser requests them with its session. */
   calls: ScreenCalls
   token: boolean
   doors: DoorAddresses
   tokenAddress: string
 }
 
-/** The calls behind the screen: anybody can make them elsewhere. */
+/** The API requests behind the screen, for use elsewhere. */
 export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Props) {
   const t = useTranslations('explorer')
   const query = useTranslations('query')
@@ -69,7 +69,7 @@ const inPublic = ({ list, stations, order }: ScreenCalls, doors: DoorAddresses):
 
 type PasteSheetProps = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
-/** Takes a pasted call and shows its result on the screen; names the parts that the screen cannot show. */
+/** Shows the result of a pasted API request on the screen; lists its parts that the screen does not support. */
 function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const t = useTranslations('query')
   const id = useId()
@@ -119,12 +119,12 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   )
 }
 
-/** Calls `onDrop` with the address of a call that is dropped anywhere on the page. */
+/** Reports the URL of an API request that is dropped anywhere on the page. */
 function useDroppedCall(onDrop: (text: string) => void): void {
   const report = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
-      // Without this the browser accepts no drop; input fields keep their own handling.
+      // Without this the browser does not accept a drop; input fields handle drops themselves.
       if (event.dataTransfer?.types.some(type => type === 'text/plain' || type === 'text/uri-list')) event.preventDefault()
     }
     const drop = (event: DragEvent) => {

@@ -69,7 +69,7 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
 
 const pauseMilliseconds = 350
 
-/** Searches when typing pauses, or at once with Enter. */
+/** Searches when typing pauses, or immediately with Enter. */
 function Search({
   state: {
     query: { search },

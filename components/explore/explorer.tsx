@@ -18,7 +18,7 @@ import { FilterBar } from '@/components/query/filter-bar'
 import { columnsCall } from '@/components/source/screen-calls'
 import { ViewsButton } from '@/components/views/views-button'
 
-/** A dataset as a map and a list side by side, linked with each other and with the address. */
+/** A dataset as a map and a list side by side; both follow the URL. */
 export function Explorer(view: ExplorerPage) {
   return (
     <DoorCache>
@@ -33,7 +33,7 @@ function Panes(view: ExplorerPage) {
   const [picker, setPicker] = useState(false)
   const [rail, toggleRail] = useRail()
   return (
-    // Breakpoints are in sizes of the text: the panes keep their widths where both would not fit the window.
+    // Breakpoints are in em: larger text needs wider panes.
     <main id="main" data-fills-window className="@container flex flex-1 flex-col">
       <Header view={view} screen={screen}>
         <ColumnsButton count={screen.chosen.length} onOpen={() => setPicker(true)} />

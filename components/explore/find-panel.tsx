@@ -22,7 +22,7 @@ type Props = {
 
 const icons: Record<MapHit['kind'], IconName> = { Places: 'map', Stations: 'pin', Records: 'pin' }
 
-/** The search of the map: places, stations and records by their names, whichever list the map shows. */
+/** The search on the map: towns, stations and records by name, independent of the list on the map. */
 export default function FindPanel({ source, onNearMe, onClose, ...found }: Props) {
   const t = useTranslations('map.find')
   const panel = useReturnedFocus<HTMLElement>()

@@ -11,19 +11,19 @@ export type HitKind = (typeof hitKinds)[number]
 export type MapHit = Readonly<{
   kind: HitKind
   title: string
-  /** What distinguishes it from others of that name. */
+  /** Distinguishes it from others of that name. */
   text: string
   /** Its page; null for coordinates. */
   href: string | null
-  /** Where a place is; null for others. */
+  /** The area of a town; null for others. */
   area: SearchArea | null
-  /** The call that answers where it is. */
+  /** Path of the request that returns its position. */
   call: string | null
-  /** Its id, where the map's list has things of its kind. */
+  /** Its id, if the map's list is of its kind. */
   ownId: string | null
 }>
 
-/** What an answer of the search has for the map of a list: each place once, and what may be in the list before others. */
+/** The search results for the map of a list: each town once, and results that may be in the list before others. */
 export function hitsIn(answer: SearchAnswer, source: ListSource): MapHit[] {
   const hits = hitKinds.flatMap(kind => answer[kind].map(result => hitOf(kind, result, source)))
   const places = hits.filter(({ area }) => area !== null)
@@ -50,7 +50,7 @@ function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): strin
   return address.startsWith(above) ? decodeURIComponent(address.slice(above.length)) : null
 }
 
-/** A municipality and the shape of it are one place; the first one counts. */
+/** A municipality and its shape are one result; the first is shown. */
 const onceEach = (places: readonly MapHit[]): MapHit[] =>
   places.filter((hit, index) => places.findIndex(other => isSamePlace(hit, other)) === index)
 
@@ -71,12 +71,12 @@ export type FoundPlace = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
   Readonly<{
     /** Null: the outline of its area. */
     geometry: Geometry | null
-    /** Where a list of what is there looks. */
+    /** The search area around it. */
     area: SearchArea
     bounds: Bounds
   }>
 
-/** Where something is; null where it has no position. */
+/** Resolves the location of a result; null if it has no position. */
 export async function placeOf(hit: MapHit, read: DoorReader): Promise<FoundPlace | null> {
   const { area, title, text, href, ownId } = hit
   const found = { title, text, href, ownId }

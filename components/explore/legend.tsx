@@ -21,7 +21,7 @@ type Props = {
   query: Query
   state: ExplorerState
   colours: MapColouring
-  /** What the map shows, with its values. */
+  /** The features on the map, with their values. */
   features: readonly MapFeature[] | null
   hasArea: boolean
 }
@@ -58,7 +58,7 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
 function groupField(source: ListSource, by: MapColour | null): string | null {
   if (by === 'origin') return source.kind === 'edges' ? 'eorigin' : 'sorigin'
   if (source.kind !== 'content') return null
-  // A place may be in one of several fields; the count says how many records have it in the first.
+  // The town of a record may be in one of several fields; the count is for the first.
   return by === null ? null : contentPaths(source, by)[0]!
 }
 
@@ -106,8 +106,8 @@ const rest = (key: string, text: string, count: number): LegendEntry => ({
 type ValueList = Readonly<{ source: ListSource; query: Query; state: ExplorerState; features: readonly MapFeature[] }>
 
 /**
- * Classes of values from low to high; then stations whose values are overdue, and those that are silent. Each count is how many stations would be
- * listed after a click on the entry.
+ * Classes of values from low to high; then stations whose values are overdue, then silent ones. Each count is the
+ * number of stations listed after a click on the entry.
  */
 function useValueEntries(values: StationValues | null, { source, query, state, features }: ValueList): LegendEntry[] {
   const t = useTranslations('map')
@@ -128,7 +128,7 @@ function useValueEntries(values: StationValues | null, { source, query, state, f
   })
 }
 
-/** Stations that the legend has an entry for. `condition`: that of a list of these only; null where there is none. */
+/** Stations with a legend entry. `condition` selects only these; null if no condition can. */
 type ValueGroup = Readonly<{
   key: string
   mark: Readonly<{ colour: number; of: Palette }> | Readonly<{ state: 'late' | 'silent' }>
@@ -140,7 +140,7 @@ function valueGroups(values: StationValues, source: ListSource, features: readon
   const { breaks, palette } = values.scale
   const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
     const stations = features.filter(({ id }) => isInClass(values, id, place))
-    // A condition on values is met by those of any period, unless it names the period.
+    // A condition on values matches every period unless it names one.
     const byCodes = source.kind === 'edges' || values.period === null
     const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
     return { key: String(place), mark: { colour: colourOf(place, breaks.length + 1), of: palette }, stations, condition }
@@ -173,7 +173,8 @@ function useWithoutOwn(values: StationValues | null, { source, query, features }
 }
 
 /**
- * Takes the legend's own conditions out of a list: those that one of its entries would write. Other conditions of the same form are the reader's.
+ * Removes the legend's own conditions, i.e. conditions that one of its entries would create. Similar conditions of the
+ * user stay.
  * @param wider the records of the list without all conditions of that form
  */
 export function withoutOwn(
@@ -192,7 +193,7 @@ export function withoutOwn(
   return { all: meeting(others), others }
 }
 
-/** Whether a condition has the form of those that the legend makes: of the classes of now, or of codes. */
+/** Whether a condition has the form of the legend's own: on the current classes, or on codes. */
 const mayBeOwn = (filter: string, values: StationValues, source: ListSource): boolean =>
   (values.numbers !== null && codesIn(filter, source) !== null) ||
   valueGroups(values, source, []).some(({ condition }) => condition === filter)
@@ -205,12 +206,12 @@ function classCondition({ dataType, period, scale: { breaks } }: StationValues, 
   return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`
 }
 
-/** More stations than this make an address too long for some servers. */
+/** With more stations the URL is too long for some servers. */
 const codesMax = 100
 
 const codeField = ({ kind }: ListSource) => (kind === 'edges' ? 'ecode' : 'scode')
 
-/** The condition that selects some stations by their codes: whether one is late depends on its period, which no other condition can say. */
+/** Selects stations by code. Whether a station is late depends on its period, which no other condition can express. */
 function codesCondition(source: ListSource, features: readonly MapFeature[]): string | null {
   if (features.length === 0 || features.length > codesMax) return null
   return `${codeField(source)}.in.(${features.map(({ id }) => quoted(id)).join(',')})`

@@ -21,7 +21,7 @@ type BlockRequest = Readonly<{
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
   columns: readonly Column[]
-  /** Another attempt makes a new list, read again. */
+  /** A retry creates a new list. */
   attempt: number
 }>
 
@@ -65,9 +65,9 @@ const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
 export type ListTotal = Readonly<{ list: string; total: number }>
 
 /**
- * The number of records of a query's list: reported by the reader of its rows, else requested.
+ * The total of a query's list: reported with its rows, else requested.
  * @param rows whether its rows are being read
- * @returns `total`, null until known; `last`, the last known one; and a function to report it
+ * @returns `total`, null while unknown; `last`, the previous total; and a function to report it
  */
 export function useTotal(source: ListSource, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
   const [counted, count] = useState(first)
@@ -79,7 +79,7 @@ export function useTotal(source: ListSource, query: Query, { first, rows }: { fi
   return { total, last: total ?? counted.total, count }
 }
 
-/** The state that list and map share: everything with a place, and what is hovered. */
+/** The state shared by list and map: every record with a position, and the hovered one. */
 export type LinkedPlaces = Readonly<{
   features: readonly MapFeature[] | null
   complete: boolean
@@ -90,12 +90,12 @@ export type LinkedPlaces = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** `by`: the column that colours the map. `places`: whether they are read one by one, which large lists are not. */
+/** `by`: the column that colours the map. `places`: whether records are read individually; large lists use tiles. */
 type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []
 
-/** The key of a list's places. Neither order nor columns change the map. */
+/** The query key of a list's positions. Neither order nor columns change the map. */
 export const placesKey = (source: ListSource, query: Query, by: string | null) => [
   'places',
   source,
@@ -103,7 +103,7 @@ export const placesKey = (source: ListSource, query: Query, by: string | null) =
   by,
 ]
 
-/** Reads every place of the list once and keeps the hovered record. */
+/** Reads every position of the list once, and tracks the hovered record. */
 export function useLinked(source: ListSource, query: Query, asked: LinkedOptions): LinkedPlaces {
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useRead(

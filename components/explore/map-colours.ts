@@ -22,15 +22,15 @@ import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-cal
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
-/** The columns that can colour the records of a list, as far as it has them. */
+/** The columns by which a list can be coloured, if it has values in them. */
 const coloursOf = (source: ListSource, filled: readonly string[]): readonly ColourKey[] =>
   colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
 
-/** What can colour the records of a list, and what usually does. */
+/** The possible values by which records are coloured, and the default. */
 export type ColourChoices = Readonly<{
   possible: readonly MapColour[]
   usual: MapColour | null
-  /** What pages call the data types, by their names, and their units. */
+  /** Display names and units of the data types, by code. */
   labels: ReadonlyMap<string, string>
   units: ReadonlyMap<string, string>
 }>
@@ -43,7 +43,7 @@ export function colourChoices(source: ListSource, filled: readonly string[], mea
   return { possible: [...measured, ...keys], usual, labels, units: new Map(measures.map(({ name, unit }) => [name, unit])) }
 }
 
-/** The same where records are drawn from tiles, which know some columns. */
+/** The choices for tiles, which contain only some columns. */
 function tileChoices(source: ListSource, { possible, usual, ...names }: ColourChoices): ColourChoices {
   const known = tileColours(source, possible)
   return { possible: known, usual: usual !== null && known.includes(usual) ? usual : null, ...names }
@@ -51,7 +51,7 @@ function tileChoices(source: ListSource, { possible, usual, ...names }: ColourCh
 
 const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
 
-/** `by` in the address: what colours the records on the map; `none` where nothing does. */
+/** The URL parameter `by`: the value that colours the records; `none` for one colour. */
 export function useColourBy({ possible, usual }: ColourChoices): [MapColour | null, (colour: MapColour | null) => void] {
   const [by, setBy] = useQueryState('by', explorerParsers.by)
   const chosen = by === null ? usual : (possible.find(colour => colour === by) ?? null)
@@ -59,12 +59,15 @@ export function useColourBy({ possible, usual }: ColourChoices): [MapColour | nu
 }
 
 /**
- * The column that colours the records, and the groups of the whole dataset, largest first: `loading` while they are read, null where they are unavailable,
- * so that each list uses its own.
+ * The column that colours the records, and the groups of the whole dataset, largest first: `loading` while requested,
+ * null if unavailable; then each list uses its own.
  */
 type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'loading' | null }>
 
-/** The order of all groups of a dataset, from which filtered lists take their colours. @param above the limit for reading records one by one */
+/**
+ * The order of all groups of a dataset, from which filtered lists get their colours. @param above the limit for
+ * reading records individually
+ */
 function useColouring(source: ListSource, by: ColourKey | null, above: number): Colouring {
   const { data, isPending } = useRead(['groups', source, by], read => readOrder(source, by!, { above, read }), {
     enabled: by !== null,
@@ -83,7 +86,7 @@ async function readOrder(source: ListSource, by: ColourKey, { above, read }: { a
   return groupsIn(countsOf(features).named)
 }
 
-/** The door's description of a list's tiles. */
+/** The API's description of a list's tiles. */
 type TileJson = Readonly<{
   bounds?: Bounds
   records: number
@@ -124,7 +127,7 @@ function useTiles(source: ListSource, query: Query | null, { by, order, units }:
   }, [calls, groups, order, data, failure, refetch, values])
 }
 
-/** How the numbers of tiles are shown: by the scale of the whole dataset, which stays for a visit. @param source null where there are no tiles */
+/** Values in tiles use the scale of the whole dataset, fixed for the visit. @param source null without tiles */
 function useTileValues(
   source: ListSource | null,
   dataType: string | null,
@@ -147,16 +150,16 @@ function useTileValues(
 export type MapColouring = Readonly<{
   by: MapColour | null
   setBy(colour: MapColour | null): void
-  /** What there is to choose from. */
+  /** The choices. */
   possible: readonly MapColour[]
-  /** What pages call the data types, by their names. */
+  /** Display names of the data types, by code. */
   labels: ReadonlyMap<string, string>
   classes: Classes | null
   shades: Shades
   /** Groups of the dataset with a colour that the list lacks. */
   absent: readonly string[]
   values: StationValues | null
-  /** Of the reading of the values. */
+  /** The failure to read the values. */
   failure: Readonly<{ error: unknown; retry(): void }>
   tiles: Tiles | null
 }>

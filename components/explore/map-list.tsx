@@ -13,7 +13,7 @@ import { useReturnedFocus } from '@/components/ui/focus'
 import { boxArea, rounded } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
 
-/** The list beside the map: the records it shows, or those in one place. */
+/** The list next to the map: all visible records, or the records at one position. */
 export type MapListScope = 'view' | SamePlace | null
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onClose(): void
 }
 
-/** The records that the map shows, or those in one place, as a list. */
+/** The visible records, or the records at one position, as a list. */
 export function MapLists({ screen, bounds, scope, onClose }: Props) {
   const { source, query, tiled, linked, state } = screen
   const t = useTranslations('map')
@@ -46,7 +46,7 @@ export function MapLists({ screen, bounds, scope, onClose }: Props) {
   )
 }
 
-/** The door's query: the whole area where one was chosen, as a list cannot be cut to two areas. */
+/** The API's query: the whole selected area, because a list cannot be limited to two areas. */
 function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Query | null {
   if (scope === null || (scope === 'view' && query.area)) return scope && query
   const box = scope === 'view' ? bounds : 'at' in scope ? boxAround(scope.at) : null
@@ -56,7 +56,7 @@ function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Que
 
 type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'scope'>
 
-/** The same, from records that the map has loaded. */
+/** The records from features that the map has loaded. */
 function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
     if (scope === null || !features) return null
@@ -72,10 +72,10 @@ const membersOf = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapF
 
 type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
 
-/** A box of about two metres around a place. */
+/** A box of about two metres around a position. */
 const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
-/** The first records of a list, from the door; null while they load or when none are needed. */
+/** The first records of a list, from the API; null while loading or if none are needed. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
   const asked = query && { ...query, sort: null, columns: null }
   const { data } = useRead(
@@ -87,7 +87,7 @@ function useListed(source: ListSource, query: Query | null): ListedRecords | nul
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
-/** The place of one record, from the door. @param id null: none is needed */
+/** The position of one record, from the API. @param id null: none is needed */
 export function usePlaceOf(source: ListSource, id: string | null): MapFeature | null {
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }

@@ -25,13 +25,13 @@ const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: fa
 type Props = {
   view: ExplorerPage
   screen: Screen
-  /** Whether it is alone, without a list beside it. */
+  /** Whether the map is shown without the list. */
   wide: boolean
   /** Offers the map to other sites; absent where no site may have it. */
   onEmbed?: (() => void) | undefined
 }
 
-/** The map with every record of the list that has a place. */
+/** The map with every record of the list that has a position. */
 export function MapPane({ view, screen, wide, onEmbed }: Props) {
   const { source, query, choices, last: total, tiled, state, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
@@ -102,7 +102,7 @@ function LabelledMap(props: Omit<ComponentProps<typeof RecordMap>, 'language' | 
 type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
   Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total' | 'onArea' | 'onFound'> & { onScope(scope: MapListScope): void }
 
-/** The tools of the map, and the list of the records in it or in one place. */
+/** The map's tools, and the list of the records on the map or at one position. */
 function MapOverlays({ drawing, total, onArea, onFound, onScope, ...list }: OverlayProps) {
   const { screen, bounds, scope } = list
   return (
@@ -122,7 +122,7 @@ function MapOverlays({ drawing, total, onArea, onFound, onScope, ...list }: Over
   )
 }
 
-/** What the map's search found; what is selected later takes its place. */
+/** The search result on the map, until a record is selected. */
 function useFound(state: ExplorerState) {
   const [place, setPlace] = useState<FoundPlace | null>(null)
   const shown = place?.ownId === state.selected ? place : null
@@ -140,9 +140,9 @@ function useFound(state: ExplorerState) {
   return { found, showFound }
 }
 
-/** The selected record with its place. */
+/** The selected record with its position. */
 function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
-  // A click on a row updates the row first; redrawing the map takes longer.
+  // A click on a row updates the row first; redrawing the map is slower.
   const chosen = useDeferredValue(state.selected)
   const read = usePlaceOf(source, tiled ? chosen : null)
   return tiled ? read : linked.featureOf(chosen)

@@ -60,11 +60,14 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
   }
 }
 
-/** Searches around the person, once the browser has asked them. The place is rounded to some 100 metres: it becomes part of addresses. */
+/**
+ * Searches around the user after the browser's permission prompt. The position is rounded to about 100 metres because
+ * it becomes part of URLs.
+ */
 function useNearMe(onArea: (area: SearchArea) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
   const look = () => {
-    // Browsers tell no place to pages without https.
+    // Browsers provide no location to pages without https.
     if (!('geolocation' in navigator)) return setState('nowhere')
     setState('asking')
     navigator.geolocation.getCurrentPosition(
@@ -246,7 +249,7 @@ type Circle = Extract<SearchArea, { kind: 'circle' }>
 
 const radii = [500, 1000, 2000, 5000, 10_000, 25_000, 50_000]
 
-/** Makes the circle that is searched larger or smaller. */
+/** Changes the radius of the searched circle. */
 function RadiusChoice({ area: { centre, radiusMetres }, onArea }: { area: Circle; onArea(area: SearchArea): void }) {
   const t = useTranslations('area')
   const length = useLengthText()

@@ -21,7 +21,7 @@ export type StationValues = Readonly<{
   numbers: ReadonlyMap<string, LatestNumber> | null
   /** That of all numbers, in seconds; null where they differ. */
   period: number | null
-  /** When they were read: what was late by then is late, however long the page stays open without an answer. */
+  /** Time of the read, by which lateness is judged, however long ago it was. */
   readAt: number
 }>
 
@@ -50,7 +50,9 @@ export function useStationValues(source: ListSource, by: MapColour | null) {
 const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSource =>
   source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
 
-/** The scale of a data type stays for a visit: colours that change with every value say nothing, and its classes are conditions of the list. */
+/**
+ * The scale of a data type is fixed for a visit: colours stay comparable, and its classes are conditions of the list.
+ */
 function useScale(source: ListSource, dataType: string | null, make: (() => ValueScale) | null): ValueScale | null {
   const { data } = useQuery({
     queryKey: ['scale', source, dataType],
@@ -86,7 +88,7 @@ export function useMeasuredFeatures(features: readonly MapFeature[] | null, valu
     const write = (value: number) => format.number(value, { maximumFractionDigits: 1 }) + (values.unit === '°C' ? '°' : '')
     return features.map(feature => ({ ...feature, value: valueAt(values, feature.id, write) }))
   }, [features, values, format])
-  // The same values, read again, leave the map as it is.
+  // Equal values, read again, do not update the map.
   return useSame(present, textOf(present))
 }
 

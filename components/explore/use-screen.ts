@@ -23,13 +23,13 @@ import { blockRows, type Query } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 import { hasRoom, watchRoom } from '@/components/ui/room'
 
-/** What an explorer gets from the server. */
+/** The explorer's data from the server. */
 export type ExplorerPage = ExplorerView &
   Readonly<{
     ground: MapGround
     /** Keys of columns with values in the whole dataset, so that filters do not change what colours the map. */
     filled: readonly string[]
-    /** What can colour stations and connections. */
+    /** The data types by which stations and connections can be coloured. */
     measures: readonly Measure[]
     /** The sites that may show the map in a frame; `*`: all. */
     embedOrigins: readonly string[]
@@ -37,7 +37,9 @@ export type ExplorerPage = ExplorerView &
 
 export type Screen = ReturnType<typeof useScreen>
 
-/** The state that all parts of the explorer share: the query of the address, its columns, its records and its calls. */
+/**
+ * The state shared by all parts of the explorer: the query of the URL, its columns, its records and its API requests.
+ */
 export function useScreen({ dataset, source, first, filled, tilesAbove, measures }: ExplorerPage) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
@@ -72,7 +74,7 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
   }
 }
 
-/** The addresses of records, which carry the list along. */
+/** The URLs of records, which include the list's parameters. */
 export function useRecordLink(dataset: string): (id: string) => string {
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
@@ -109,7 +111,7 @@ function useExplorerState(): ExplorerState {
   return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, viewId: view, ...changes }
 }
 
-/** Whether a change makes another list, for which the map moves. */
+/** Whether a change results in another list, to which the map moves. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
 function addressOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
@@ -130,7 +132,7 @@ export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
 /** The width from which there is room for both, in sizes of their text. */
 const both = 48
 
-/** Both panes where there is room; on a phone one of them, initially the list. */
+/** Both panes if there is room; on a phone one of them, initially the list. */
 function usePanes(layout: Layout): Panes {
   const wide = useSyncExternalStore(
     watchRoom,

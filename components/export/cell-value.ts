@@ -6,10 +6,10 @@ import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 /** A day, or a time on the clocks of the platform: `shown` is in milliseconds that read as UTC, `text` is how the interface writes it. */
 export type CellTime = Readonly<{ unit: 'day' | 'second'; shown: number; text: string }>
 
-/** What a cell of a spreadsheet holds; null when it is empty. */
+/** The value of a spreadsheet cell; null if it is empty. */
 export type CellValue = string | number | boolean | CellTime | null
 
-// More digits would be rounded: spreadsheets keep 15.
+// More digits would be rounded: spreadsheets have a precision of 15.
 const largestExact = 999_999_999_999_999
 
 /** A value of the interface as a spreadsheet has it. Lists and objects become text. */
@@ -22,7 +22,7 @@ export function cellValue(kind: CellKind, value: unknown, zone: Zone): CellValue
   return (typeof value === 'string' && timed.has(kind) && timeOf(kind, text, zone)) || text
 }
 
-/** Kinds that may hold times; a text that only looks like one, such as a title, stays a text. */
+/** Kinds that may contain times; a string that only looks like one, such as a title, stays a string. */
 const timed: ReadonlySet<CellKind> = new Set<CellKind>(['date', 'moment', 'age', 'any'])
 
 const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/

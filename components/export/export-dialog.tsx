@@ -21,12 +21,12 @@ import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
 
 type Props = ExportOffer & {
-  /** What is downloaded, in the words of its title. */
+  /** The subject of the download, for its title. */
   of: 'list' | 'dataset'
   onClose(): void
 }
 
-/** What is saved, in which format, and the call that does the same; it closes once a file was chosen. */
+/** The content and format of a download, and the equivalent API request; closes when the download begins. */
 export default function ExportDialog({ of, onClose, ...offer }: Props) {
   const t = useTranslations('export')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
@@ -120,7 +120,7 @@ type DoorFormProps = {
   format: ExportFormat
 }
 
-/** The call that answers the same rows, in the interface's own format. */
+/** The API request for the same rows, in one of the API's formats. */
 export function DoorFormCall({ path, doors, token, format }: DoorFormProps) {
   const t = useTranslations('export')
   const form = path === null ? null : doorForm(path, format)

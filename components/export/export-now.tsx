@@ -8,7 +8,7 @@ import { useExport } from '@/components/export/start-export'
 export default function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {
   const begin = useExport(offer)
   const start = useEffectEvent(() => void begin({ format: 'xlsx', positions: true }).finally(onBegun))
-  // Effects run twice while developing, which would make two files.
+  // Effects run twice in development, which would create two files.
   useEffect(() => {
     const soon = setTimeout(start)
     return () => clearTimeout(soon)

@@ -5,7 +5,7 @@ import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, ListSource, Query } from '@/components/source/source'
 import { type FileKind, fileKinds } from '@/components/ui/saved-file'
 
-/** What can be downloaded: the rows and columns of a screen, and where they come from. */
+/** The rows and columns of a screen that can be downloaded, and their origin. */
 export type ExportOffer = Readonly<{
   dataset: Pick<DatasetView, 'title' | 'providers' | 'licence'>
   source: ListSource
@@ -14,10 +14,10 @@ export type ExportOffer = Readonly<{
   conditions: string
   columns: readonly Column[]
   total: number
-  /** The call behind the screen; null where it needs more than one. */
+  /** The API request behind the screen; null if it needs several. */
   path: string | null
   doors: DoorAddresses
-  /** Whether the call needs a token. */
+  /** Whether the request needs a token. */
   token: boolean
 }>
 
@@ -38,19 +38,19 @@ export function useColumnNames(
 export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
   format !== 'geojson' && !(source.kind === 'content' && source.placeless)
 
-/** The file formats. `spreadsheet-csv`: as a spreadsheet in the reader's language opens it; `csv`: as programs do. */
+/** The file formats. `spreadsheet-csv` uses the separators of the user's language, `csv` those of programs. */
 export const exportFormats = ['xlsx', 'spreadsheet-csv', 'csv', 'geojson', 'ndjson', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const kindOf = (format: ExportFormat): FileKind => fileKinds[format === 'spreadsheet-csv' ? 'csv' : format]
 
-/** The format of the door that comes closest: it makes no files for spreadsheets. */
+/** The API's closest format: it has no formats for spreadsheets. */
 export const doorFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
 
 /**
- * The screen's call in a format of the door, with all matching rows instead of a page; null where the door lacks the format. JSON of content stays a
- * page, of 1000 records at most.
- * @param path call behind the screen, from the platform's root
+ * The screen's request in a format of the API, for all matching rows instead of a page; null if the API does not
+ * support the format. JSON of content remains a page, of at most 1000 records.
+ * @param path API request behind the screen
  */
 export function doorForm(path: string, exported: ExportFormat): string | null {
   const format = doorFormat(exported)

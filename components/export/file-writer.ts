@@ -9,22 +9,22 @@ export type SavedColumn = Readonly<{
   member: string
   kind: CellKind
   width: number
-  /** The door's value of the cell, before formatting. */
+  /** The API's value of the cell, before formatting. */
   read(each: SavedRow): unknown
 }>
 
-/** Where a row is. `position`: that which its record names, else the middle of the box around the geometry. */
+/** The location of a row. `position`: the record's own, else the middle of the box around its geometry. */
 export type Place = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
 
 export type SavedRow = Readonly<{ row: Row }> & Place
 
-/** What a file for people takes from the page besides its rows. `zone`: the platform's clocks. */
+/** The page's settings for a file. `zone`: the platform's time zone. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
 
-/** Rows in a file, and in the list that it was made of: a file may end early. */
+/** Rows in a file, and in its list: a file may end early. */
 export type RowCount = Readonly<{ rows: number; total: number }>
 
-/** The sheet that says where the rows come from: lines of a label and a text. */
+/** The sheet about the origin of the rows: lines of a label and a text. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
 
 /** Writes a file piece by piece: the head once, any number of rows, the foot once. */
@@ -35,7 +35,10 @@ export type FileWriter = Readonly<{
   foot(count: RowCount): FileData
 }>
 
-/** Cells that are not as the interface has them. `guarded`: an apostrophe keeps them from being run as formulas; `cut`: a spreadsheet cannot hold all of their text. */
+/**
+ * Cells that differ from the API's values. `guarded`: prefixed with an apostrophe so that they are not run as
+ * formulas; `cut`: longer than a spreadsheet cell can be.
+ */
 export type ChangedCells = Readonly<{ guarded: number; cut: number }>
 
 export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>

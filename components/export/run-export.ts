@@ -158,7 +158,7 @@ class ExportRun implements Actions {
     await this.sink.write(this.#writer.head())
   }
 
-  /** Writes a part of the file. @returns whether that succeeded; it does not when the disk is full, or a value has a form that nobody expected */
+  /** Writes a part of the file. @returns false if the disk is full, or a value has an unexpected form */
   async #attempt(write: () => Promise<void>): Promise<boolean> {
     try {
       await write()

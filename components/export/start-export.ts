@@ -11,7 +11,7 @@ import type { DoorReader, ListSource } from '@/components/source/source'
 import { destinationOf, fileName, openSink } from '@/components/ui/saved-file'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** Starts making a file. @returns whether it began; not when the person chose no place for it */
+/** Starts a download. @returns false if the user cancelled the file picker */
 export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolean> {
   const t = useTranslations('export')
   const { head } = useColumnText()

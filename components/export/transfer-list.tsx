@@ -6,7 +6,7 @@ import { IconButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 
-/** The files in a corner of the screen; they can be minimized while they are made. */
+/** The downloads in a corner of the screen; the list can be collapsed. */
 export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {
   const t = useTranslations('transfers')
   const [open, setOpen] = useState(true)

@@ -2,12 +2,12 @@ import type { Failure } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-offer'
 import type { ChangedCells } from '@/components/export/file-writer'
 
-/** A file that is being made, is complete, or waits for a decision. */
+/** A file that is being written, is complete, or waits for a decision. */
 export type Transfer = Readonly<{
   id: number
   name: string
   format: ExportFormat
-  /** Rows in the file so far, and the door's total. */
+  /** Rows in the file so far, and the API's total. */
   rows: number
   total: number
   state: 'running' | 'waiting' | 'failed' | 'done'

@@ -10,10 +10,10 @@ export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
 /** The data of a walk: a stretch of the list as the screen reads it, so that both agree. */
 export type ListWalk = Readonly<{
-  /** Whether the list holds content records, which are read by cursor. */
+  /** Whether the list consists of content records, which are paged by cursor. */
   content: boolean
   readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<RowPage>
-  /** Field with the place of content records, or null when places are not needed. */
+  /** The field with the position of content records; null if positions are not needed. */
   placeField: string | null
 }>
 
@@ -21,12 +21,12 @@ export type ListWalk = Readonly<{
 export type Batch = Readonly<{ rows: readonly SavedRow[]; total: number; next: WalkPosition | null }>
 
 const contentRows = 1000
-/** Station codes are part of the address of the values' call, which must not become too long. */
+/** Station codes are part of the URL of the values, whose length is limited. */
 const stationRows = 100
 
 /**
- * Reads the next rows. Every stretch of a list of stations asks for the whole list, which is read once; what only one stretch asks for, the values of its
- * stations, is forgotten after it.
+ * Reads the next rows. Each stretch of a list of stations requests the whole list, which is read once; the values of
+ * the stretch's stations are dropped after it.
  * @throws DoorError
  */
 export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
@@ -60,7 +60,7 @@ async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPositi
   }
 }
 
-/** A call for a content page, turned into one by cursor: nothing is lost or doubled when the list changes. */
+/** Converts a content request for a page into one by cursor: no record is lost or doubled when the list changes. */
 export function byCursor(path: string, cursor: string, placeField: string | null): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   searchParams.delete('pagenumber')
@@ -86,7 +86,7 @@ type Item = Readonly<Record<string, unknown>>
 
 const nowhere: Place = { geometry: null, position: null }
 
-/** The rows with their places in the answers of the doors. */
+/** The rows with their locations from the API's responses. */
 export function withPlaces(rows: readonly Row[], answers: readonly unknown[]): SavedRow[] {
   const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [placesIn(answer)] : []))
   return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
@@ -94,7 +94,7 @@ export function withPlaces(rows: readonly Row[], answers: readonly unknown[]): S
 
 const found = new WeakMap<object, ReadonlyMap<string, Place>>()
 
-/** The places of the records in an answer, by id; each answer is read through once. */
+/** The locations of the records in a response, by id; each response is parsed once. */
 function placesIn(answer: object): ReadonlyMap<string, Place> {
   const known = found.get(answer)
   if (known) return known

@@ -42,7 +42,7 @@ export function savedColumns(
 }
 
 export function writerFor(format: ExportFormat, columns: readonly SavedColumn[], setting: FileSetting): FileWriter {
-  // Every format has its case: the compiler misses the answer of one that has none.
+  // No default case: the compiler reports a format without a writer.
   switch (format) {
     case 'xlsx':
       return xlsxWriter(columns, setting)
@@ -112,8 +112,8 @@ function csvWriter(columns: readonly SavedColumn[]): FileWriter {
 }
 
 /**
- * CSV that opens with two clicks in a spreadsheet of the reader's language: with a byte order mark, or umlauts break; with its delimiter and decimal
- * sign; with times of the platform's clocks; and without texts that would run as formulas.
+ * CSV for spreadsheets in the user's language: with a byte order mark for umlauts, its delimiter and decimal sign,
+ * local times, and without strings that would run as formulas.
  */
 function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone }: FileSetting): FileWriter {
   const { delimiter, decimal } = signsOf(language)

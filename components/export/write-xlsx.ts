@@ -31,7 +31,7 @@ export function xlsxWriter(columns: readonly SavedColumn[], setting: FileSetting
 class Workbook {
   readonly #archive = new Archive()
   readonly #names: string[] = []
-  /** Rows and characters in the open sheet. */
+  /** Rows and characters in the current sheet. */
   #size = { rows: 0, characters: 0 }
 
   constructor(
@@ -94,7 +94,10 @@ class Workbook {
   }
 }
 
-/** A ZIP file whose parts are written one after the other. What is finished is taken in pieces, so nothing of it stays in memory. */
+/**
+ * A ZIP file whose parts are written one after the other. Finished bytes are removed in pieces, so memory use is
+ * constant.
+ */
 class Archive {
   #finished: Uint8Array[] = []
   /** Text that waits to be compressed together. */
@@ -175,7 +178,7 @@ export function sheetName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** The sheet that says where the rows come from. */
+/** The sheet with the origin of the rows. */
 const aboutXml = ({ lines }: AboutSheet): string =>
   sheetHead([24, 90], 'plain') +
   lines.map(([label, text], place) => rowXml(place + 1, [label, text === '' ? null : text])).join('') +
@@ -219,7 +222,7 @@ const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The look of a row, and of the first one of a sheet: a head is bold, and stays when the sheet is scrolled. */
+/** The style of a row, and of a sheet's first row: a head is bold and frozen. */
 type RowLook = 'head' | 'plain'
 
 /** The beginning of a sheet. @param widths of its columns, in characters */
@@ -245,7 +248,7 @@ const rowXml = (row: number, cells: readonly CellValue[], look: RowLook = 'plain
 
 function cellXml(at: string, value: CellValue, look: RowLook): string {
   if (value === null) return ''
-  // A text within its cell is never run as a formula, so it stays as it is.
+  // A string cell is never run as a formula, so it stays unchanged.
   if (typeof value === 'string') {
     const style = look === 'head' ? ` s="${styles.head}"` : ''
     return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`
@@ -256,13 +259,13 @@ function cellXml(at: string, value: CellValue, look: RowLook): string {
   return day === null ? cellXml(at, value.text, look) : `<c r="${at}" s="${styles[value.unit]}"><v>${day}</v></c>`
 }
 
-/** Code units that a cell can hold. */
+/** Maximum length of a cell in code units. */
 const cellMax = 32_767
 
 /** Whether a value is too long for a cell. */
 const isCut = (value: CellValue): boolean => typeof value === 'string' && value.length > cellMax
 
-// A text such as `_x0041_` would be read as a character by its number.
+// A string such as `_x0041_` would be decoded as a character code.
 const cellText = (text: string): string =>
   xmlText(isCut(text) ? `${cutText(text, cellMax - 1)}…` : text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 

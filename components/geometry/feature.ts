@@ -5,17 +5,20 @@ import type { Severity } from '@/lib/traffic/categories'
 /** How severe a situation on a road is for its traffic, the most severe first. */
 export const severities = ['high', 'medium', 'low', 'unknown'] as const satisfies readonly Severity[]
 
-/** A sign on a road. `icon`: name of its picture. `bearing`: where the traffic goes that it concerns; null: everybody's, or unknown. */
+/**
+ * A sign on a road. `icon`: name of its picture. `bearing`: the direction of the traffic concerned; null: both, or
+ * unknown.
+ */
 export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>
 export type Bearing = 'north' | 'east' | 'south' | 'west'
 
 /**
- * A measured value at a record. `text`: as it is written beside it; null: there is none. `state`: whether a newer one should have come. `capacity`:
- * the number of which it counts what is free.
+ * A measured value at a record. `text`: its label on the map, or null. `state`: whether a newer one is due.
+ * `capacity`: the total of which it is the free part.
  */
 export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 
-/** Whether values come in time, are overdue, or are no longer expected. */
+/** Whether values arrive in time, are overdue, or are no longer expected. */
 export type ValueState = 'in time' | 'late' | 'silent'
 
 /** A record as the map draws it. `groups`: the values that may colour it; categories from the general to the specific. */

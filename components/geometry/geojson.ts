@@ -67,7 +67,7 @@ const types = {
 } as const
 
 /**
- * Reads well-known text in degrees, longitude first, as records contain it: `LINESTRING (11.2 46.3, 11.3 46.4)`.
+ * Parses well-known text in degrees, longitude first, as records contain it: `LINESTRING (11.2 46.3, 11.3 46.4)`.
  * @returns null for anything else; a map without one line is better than no map
  */
 export function geometryOfWkt(text: string): Geometry | null {

@@ -11,7 +11,7 @@ import { hasRoom, textScale } from '@/components/ui/room'
 type ColumnDefOptions = {
   columns: readonly Column[]
   sort: Sort | null
-  /** Keys of pinned columns, at the left beside the title. */
+  /** Keys of columns pinned at the left, after the title. */
   pinned: readonly string[]
   /** Widths set by the user, in pixels. */
   widths: Readonly<Record<string, number>>
@@ -61,7 +61,7 @@ export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
   )
 }
 
-/** The last column takes the remaining width, unless the user set one. */
+/** The last column fills the remaining width, unless the user resized it. */
 function sizeOf({ width }: Column, given: number | undefined, last: boolean): ColDef<Row> {
   const usual = Math.round(width * textScale())
   return last && given === undefined ? { width: usual, flex: 1, minWidth: usual } : { width: given ?? usual, flex: null }
@@ -97,12 +97,12 @@ export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; oth
   }
 }
 
-/** Parts of a column's head beside its name. */
+/** Elements of a column's head next to its name. */
 type HeadParams = Readonly<{
   deprecated: boolean
   unsortable: string | null
   menuLabel: string
-  /** @param at element below which the menu opens */
+  /** @param at element below which the menu is shown */
   onMenu(key: string, at: HTMLElement): void
 }>
 
@@ -116,7 +116,7 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
       {unsortable && <span role="img" aria-label={unsortable} className="sr-only" />}
       <button
         type="button"
-        // The grid moves the focus among heads itself; it defines the keys that open the menu, see `headDefaults`.
+        // The grid moves the focus among heads itself; see `headDefaults` for the menu's keys.
         tabIndex={-1}
         aria-label={menuLabel}
         title={menuLabel}
@@ -135,7 +135,7 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
             for (const [type, listener] of Object.entries(listeners)) button.removeEventListener(type, listener)
           }
         }}
-        // It covers the end of the name; on touch screens it is beside it.
+        // It covers the end of the name; on touch screens it is next to it.
         className="flex size-6 shrink-0 items-center justify-center rounded-sm bg-sunk text-soft opacity-0 hover:text-ink [.ag-header-cell:focus_&]:opacity-100 [.ag-header-cell:hover_&]:opacity-100 [@media(hover:hover)]:absolute [@media(hover:hover)]:right-1.5 [@media(hover:none)]:opacity-100"
       >
         <Icon name="dots" className="size-3.5" />
@@ -144,18 +144,18 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
   )
 }
 
-/** Whether a key opens a menu, as on desktop systems. */
+/** Whether a key shows a menu, as on desktop systems. */
 const opensMenu = ({ key, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'ArrowDown' && altKey) || (key === 'F10' && shiftKey) || key === 'ContextMenu'
 
-/** The column of an element within the grid's heads, and the element below which its menu opens. */
+/** The column of an element within the grid's heads, and the element below which its menu is shown. */
 export function headAt(target: EventTarget | null): [key: string, at: HTMLElement] | null {
   const cell = (target as HTMLElement | null)?.closest<HTMLElement>('.ag-header-cell')
   const key = cell?.querySelector<HTMLElement>('[data-column]')?.dataset['column']
   return cell && key ? [key, cell] : null
 }
 
-/** The head of a column that cannot be sorted, if a click was on one: it opens the menu instead, which says why. */
+/** The head of an unsortable column, if a click was on one: its menu explains why. */
 export function unsortableHeadAt(target: EventTarget | null): ReturnType<typeof headAt> {
   const element = target as HTMLElement | null
   return element?.closest('.ag-header-cell-sortable, .ag-header-cell-resize') ? null : headAt(element)

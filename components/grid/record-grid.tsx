@@ -113,7 +113,7 @@ export default function RecordGrid(props: Props) {
   )
 }
 
-/** Handlers that report the user's actions in the grid to the list. @param open shows the page at an address */
+/** Handlers that report the user's actions in the grid to the list. @param open navigates to a URL */
 const gridEvents = (props: Props, open: (address: string) => void): AgGridReactProps<Row> => ({
   onSortChanged: ({ api, source }) => {
     if (source === 'uiColumnSorted') props.onSort(sortOf(api))
@@ -135,7 +135,7 @@ const gridEvents = (props: Props, open: (address: string) => void): AgGridReactP
 })
 
 /**
- * Focuses the first or the last row. The browser's own scrolling would stop where rows are arriving.
+ * Focuses the first or the last row. The browser's own scrolling would stop at loading rows.
  * @returns whether it handled the key
  */
 function goToEdge(api: GridApi<Row>, key: string): boolean {
@@ -181,16 +181,16 @@ function sortOf(grid: GridApi<Row>): Sort | null {
   return column ? { key: column.colId, down: column.sort === 'desc' } : null
 }
 
-/** A link navigates: writing the record to this page's address would cancel that. */
+/** A link navigates: writing the record to this page's URL would cancel that. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null
 
-/** What the document has adopted of the element's styles; one for each. */
+/** The adopted style sheet of each style element. */
 const sheets = new Map<Element, CSSStyleSheet>()
 let holder: HTMLElement | null = null
 
 /**
- * An element for libraries that add style elements, which the policy of pages forbids (decision 46): it is never in the page, and the document adopts
- * the styles in it as style sheets made by a script.
+ * A detached element for libraries that add style elements, which the content security policy forbids (decision 46):
+ * the document adopts their content as constructed style sheets.
  */
 function adoptingElement(): HTMLElement {
   if (holder === null) {
@@ -200,7 +200,7 @@ function adoptingElement(): HTMLElement {
   return holder
 }
 
-/** The library measures what it has just styled, so styles are adopted at once. */
+/** The library measures what it has just styled, so styles are adopted synchronously. */
 function adoptAfter(parent: Element, insertion: 'insertBefore' | 'after'): void {
   const insert = parent[insertion].bind(parent) as (...nodes: unknown[]) => unknown
   Object.defineProperty(parent, insertion, {
@@ -226,7 +226,7 @@ function sheetOf(style: Element): CSSStyleSheet {
   return sheet
 }
 
-/** The grid's theme in the page's colours and sizes: CSS variables, so that it turns dark with the page and scales with its text. */
+/** The grid's theme in the page's colours and sizes, as CSS variables that follow the theme and the text size. */
 const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--larch)',
   backgroundColor: 'var(--sheet)',

@@ -93,7 +93,7 @@ function Section({ standing, rows, pulse, now }: SectionProps) {
   )
 }
 
-/** Shown where there are no series: what would make one appear, and how. */
+/** Shown without any series: how to create one. */
 function NoSeries() {
   const t = useTranslations('live')
   return (
@@ -246,7 +246,7 @@ function MinuteBars({ counts }: { counts: readonly number[] }) {
 const circle = 'M1.2 6a4.800 4.800 0 1 0 9.600 0a4.800 4.800 0 1 0-9.600 0Z'
 const halfCircle = 'M6 1.200a4.800 4.800 0 0 1 0 9.600Z'
 
-/** Full when everything is in time, half when some is late, an empty ring when all is: distinguishable without colours. Words are beside it. */
+/** Full if everything is in time, half if some is late, an empty ring if all is: distinguishable without colours. */
 function StandingSign({ standing }: { standing: RowStanding }) {
   return (
     <svg

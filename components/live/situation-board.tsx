@@ -47,7 +47,7 @@ export function SituationBoard(props: Props) {
 
 const renewMilliseconds = 60_000
 
-/** Sends the ETag of the browser's copy: an unchanged answer has no body. */
+/** Sends the ETag of the browser's copy: an unchanged response has no body. */
 async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
   const response = await fetch(situationsCall, { cache: 'no-cache', headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(String(response.status))
@@ -89,7 +89,7 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
   )
 }
 
-/** Each severity with its number of situations, whatever severities are chosen, and the address that chooses it or no longer does. */
+/** Each severity with its number of situations, independent of selected severities, and the URL that toggles it. */
 function severityChoices(all: readonly Situation[], query: SituationQuery, present: Present): SeverityChoice[] {
   const any = chosenOf(all, { ...query, severity: [] }, present)
   return severities.flatMap(severity => {

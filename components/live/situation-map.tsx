@@ -19,7 +19,7 @@ type Props = {
   ground: MapGround
   situations: readonly Situation[]
   severities: readonly SeverityChoice[]
-  /** What is known about kinds, the most specific first. */
+  /** The severities of kinds, the most specific first. */
   kinds: readonly SituationKind[]
   hovered: string | null
   selected: string | null
@@ -27,7 +27,7 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** The situations on a map, with signs for their kind and severity; the list beside it says the same in words. */
+/** The situations on a map, with signs for kind and severity, which the list also contains as text. */
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
   // The map moves when other records are shown; a refreshed list shows the same ones.
@@ -72,7 +72,7 @@ const shapes: Readonly<Record<Severity, string>> = {
   unknown: 'M7 1l6 6-6 6-6-6Z',
 }
 
-/** What colour and form of the signs say; a click on one lists only these. */
+/** Colours and shapes of the signs; each is a filter. */
 function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
   const t = useTranslations('live')
   if (choices.length === 0) return null
@@ -169,7 +169,7 @@ function Span({ situation: { start, end }, now }: { situation: Situation; now: n
   )
 }
 
-/** The name of a kind of situation: translated where we know it, else the provider's. */
+/** The name of a kind of situation: our translation, else the provider's name. */
 export function useKindName(): (kind: string, given: string) => string {
   const t = useTranslations('live.kinds')
   return (kind, given) => (t.has(kind as never) ? t(kind as never) : given)

@@ -6,7 +6,7 @@ import { inLanguage, plainText } from '@/components/text/plain-text'
 import type { IconName } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
+/** Path of the request for road announcements. */
 export const situationsCall =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
@@ -25,7 +25,7 @@ export type Situation = Readonly<{
   start: number | null
   end: number | null
   geometry: Geometry | null
-  /** Where the traffic goes that it concerns; null: everybody's, or unknown. */
+  /** The direction of the traffic concerned; null: both, or unknown. */
   bearing: Bearing | null
 }>
 
@@ -34,7 +34,7 @@ export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly 
 
 const prefix = 'traffic-event:'
 
-/** The situations of an answer that are not over at `now`: current ones, newest first, then future ones, next first. */
+/** The situations that are not over at `now`: current ones, newest first, then future ones, next first. */
 export function situationsIn({ Items }: SituationsAnswer, language: string, now: number): Situation[] {
   const found = Items.filter(item => item['Active'] !== false)
     .map(item => situationOf(item, language))
@@ -95,14 +95,14 @@ export type SituationQuery = Readonly<{ kind: readonly string[]; when: When; sev
 /** A kind of situation, by the part of its tag after `traffic-event:`. */
 export type SituationKind = Readonly<{ kind: string; severity: Severity }>
 
-/** The kind that says most of a situation; null where none is known. @param known the most specific first */
+/** The most specific kind of a situation that is listed; null for none. @param known the most specific first */
 export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): SituationKind | null =>
   known.find(({ kind }) => kinds.some(each => each.kind === kind)) ?? null
 
 export const severityOf = (situation: Situation, known: readonly SituationKind[]): Severity =>
   kindOf(situation, known)?.severity ?? 'unknown'
 
-/** What decides about a match besides the query. */
+/** The context of a match besides the query. */
 export type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
 
 /** The situations that match: any of the kinds, any of the severities, and the time. */
@@ -144,5 +144,5 @@ const icons: Readonly<Record<string, IconName>> = {
   hindrance: 'barrier',
 }
 
-/** Of an unknown kind, a warning in general. */
+/** The icon of a kind; a warning sign for unknown kinds. */
 export const iconOfKind = (kind: string | undefined): IconName => (kind && icons[kind]) || 'notice'

@@ -6,8 +6,8 @@ export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 const waitsSeconds = [3, 6, 15, 30, 60]
 
 /**
- * Follows a stream of events. A broken stream is resumed where it broke: by the browser itself, and when the browser gives up, by us, with growing
- * waits.
+ * Follows a stream of events. A broken stream is resumed where it broke: by the browser, or, when that gives up, with
+ * growing waits.
  * @param path of the stream, with a question mark
  */
 export function useStream(path: string, onEvent: (data: string) => void): StreamState {
@@ -75,7 +75,7 @@ const signs: Record<StreamState, string> = {
   offline: 'border-2 border-red',
 }
 
-/** Whether a stream is connected: a full dot when it is, a ring when it is not; words are beside it. */
+/** Whether a stream is connected: a full dot, else a ring. */
 export const ConnectionSign = ({ connection }: { connection: StreamState }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${signs[connection]}`} />
 )

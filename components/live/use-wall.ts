@@ -9,7 +9,7 @@ const freshnessPath = '/timeseries/v2/freshness'
 /** Values arrive in bursts; they are shown in batches. */
 const gatherMilliseconds = 250
 const refreshMilliseconds = 60_000
-/** The interface updates its answer every ten seconds at most. */
+/** The API refreshes its response every ten seconds at most. */
 const refreshMinMilliseconds = 11_000
 
 type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: StreamState }>

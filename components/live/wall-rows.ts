@@ -1,6 +1,6 @@
 import { isoOf } from '@/components/source/series-source'
 
-/** Freshness figures of some series, as `/timeseries/v2/freshness` answers. */
+/** Freshness figures of some series, from `/timeseries/v2/freshness`. */
 type Figures = Readonly<{
   series: number
   fresh: number
@@ -39,7 +39,7 @@ const joined = (stype: string, sorigin: string | null) => `${stype} ${sorigin ??
 /** Names of datasets and of types of stations in the language of the page, by their ids and codes. */
 export type Titles = Readonly<Record<string, string>>
 
-/** The lines of the wall from the interface's answer. */
+/** The lines of the wall from the API's response. */
 export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
     return datasets.map(({ id, name, ...figures }) => ({
@@ -84,7 +84,7 @@ export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: s
 /** The data types of each dataset of measurements. */
 export type DataTypes = Readonly<Record<string, readonly string[]>>
 
-/** The lines that an arrival counts for. */
+/** The lines that an arrival belongs to. */
 export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessAnswer, types: DataTypes): string[] {
   if (by === 'type') return [joined(stype, sorigin)]
   if (by === 'provider') return [sorigin ?? '']
@@ -107,8 +107,8 @@ const share = ({ late, series }: WallRow) => late / series
 const byTitle = (a: WallRow, b: WallRow) => a.title.localeCompare(b.title) || (a.provider ?? '').localeCompare(b.provider ?? '')
 
 /**
- * The lines of each standing; empty standings are left out. Silent lines are sorted by how overdue they are, others by their late share; those in
- * time by name, so that they keep their positions while values arrive.
+ * The lines of each standing, without empty standings. Silent lines are sorted by how overdue they are, others by
+ * their late share; lines in time by name, so that they do not move.
  */
 export function wallSections(rows: readonly WallRow[], now: number): { standing: RowStanding; rows: WallRow[] }[] {
   const orders: Record<RowStanding, (a: WallRow, b: WallRow) => number> = {

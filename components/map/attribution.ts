@@ -12,7 +12,7 @@ const plain = (html: string): string =>
 
 const credit = (holder: string, address: string | null): Credit[] => (holder ? [{ holder, address, licence: null }] : [])
 
-/** Who made tiles, from the HTML that descriptions of tiles have for it: names and links, whatever else it contains. */
+/** Parses the attribution HTML of tile descriptions into names and links; other markup is ignored. */
 export function creditsOfHtml(html: string): readonly Credit[] {
   const found: Credit[] = []
   let read = 0

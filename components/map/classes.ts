@@ -11,10 +11,13 @@ export type Classes = Readonly<{
   without: number
 }>
 
-/** Colours that people with colour blindness can tell apart. */
+/** The maximum number of colours that people with colour blindness can distinguish. */
 const coloursMax = 4
 
-/** Groups as the door counts them: the most frequent ones by name, the others together, and records without a value. */
+/**
+ * Group counts as the API returns them: the most frequent groups by name, the others together, and records without a
+ * value.
+ */
 export type GroupCounts = Readonly<{
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
@@ -23,14 +26,14 @@ export type GroupCounts = Readonly<{
 
 /**
  * The groups of records, largest first.
- * @param order the groups of the whole dataset, largest first, of which these may be a part; null: these are all
+ * @param order all groups of the dataset, largest first; null: the given records are the whole dataset
  */
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
   classesOfGroups(countsOf(features, order), order)
 
 /**
  * The number of records in each group, largest first.
- * @param among the groups to count; null: those at the first level on which the records differ
+ * @param among the groups to count; null: the groups at the first level on which the records differ
  */
 export function countsOf(features: readonly MapFeature[], among: readonly string[] | null = null): GroupCounts {
   const groupOf = among === null ? groupAt(levelOf(features)) : groupIn(new Set(among))
@@ -64,7 +67,7 @@ function levelOf(features: readonly MapFeature[]): number {
   return Math.max(0, Array.from({ length: levels }, (_, level) => level).findIndex(differs))
 }
 
-/** The same for groups that were counted elsewhere. */
+/** The groups of records whose counts come from the API, e.g. with the tiles. */
 export function classesOfGroups({ named, others, without }: GroupCounts, order: readonly string[] | null): Classes {
   const shades = shadesIn(named, order ?? groupsIn(named))
   const rest = named.filter(({ value }) => !shades.has(value))
@@ -82,8 +85,8 @@ export function classesOfGroups({ named, others, without }: GroupCounts, order: 
 export const groupsIn = (named: GroupCounts['named']): readonly string[] => named.map(({ value }) => value)
 
 /**
- * Each group has one colour, by its position in the whole dataset, so that filters do not change it. Where several groups would share a colour, only
- * the first has it.
+ * Each group has one colour, by its position in the whole dataset, so that filters do not change colours. If groups
+ * share a colour, the first gets it.
  */
 function shadesIn(named: GroupCounts['named'], order: readonly string[]): ReadonlyMap<string, Shade> {
   const present = new Set(groupsIn(named))

@@ -33,7 +33,7 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
       // On the globe a circle is everything within a distance, as the interfaces define it.
       new TerraDrawCircleMode({ styles, drawInteraction, projection: 'globe' }),
       new TerraDrawPolygonMode({
-        // A corner that makes the outline cross itself is rejected beforehand.
+        // Terra Draw rejects a corner with which the outline would cross itself.
         styles: { ...styles, outlineColor: drawn => (isSimple(drawn) ? hex : red), closingPointColor: hex },
         validation: (feature, { updateType }) =>
           updateType === 'finish' || updateType === 'commit' ? ValidateNotSelfIntersecting(feature) : { valid: true },

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 
-/** Frames that take longer, in milliseconds, are not smooth. */
+/** A frame that lasts longer is not smooth. */
 const smoothMilliseconds = 33
 
 /** How many more slow than smooth frames there must have been before a map is drawn with fewer pixels. */
@@ -13,16 +13,17 @@ const share = 0.5
 const restMilliseconds = 200
 
 /**
- * `setPixelRatio` and `resize` of MapLibre end the gesture that moves the map, and call the change a movement; these steps inside them do not. A ratio
- * that is null is that of the screen.
+ * `setPixelRatio` and `resize` of MapLibre end the gesture that moves the map and report a movement; these internals
+ * do not. A null ratio means the screen's ratio.
  */
 type SizedMap = { _overridePixelRatio: number | null; _resizeInternal(): void }
 
 type Pace = { lastFrame: number; slow: number; isCoarse: boolean; rest?: ReturnType<typeof setTimeout> }
 
 /**
- * Draws a map with fewer pixels while it moves, where drawing all of them takes too long, as without a graphics card, and sharp as soon as it rests.
- * @returns ends it
+ * Halves the resolution of a moving map whose frames are slow, as without a graphics card, and restores it when the
+ * map rests.
+ * @returns stops the measurement
  */
 export function paceFrames(map: MapLibre): () => void {
   const pace: Pace = { lastFrame: 0, slow: 0, isCoarse: false }
@@ -48,7 +49,7 @@ export function paceFrames(map: MapLibre): () => void {
       if (pace.slow >= slowFrames && !pace.isCoarse) size(true)
     })
     map.on('render', () => {
-      // Coarse frames say nothing about sharp ones.
+      // Frames at low resolution do not show how slow frames at full resolution are.
       if (!pace.isCoarse && map.isMoving()) noteFrame(pace)
     })
     map.on('moveend', () => {

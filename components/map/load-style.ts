@@ -3,9 +3,9 @@ import type { AddProtocolAction, StyleSpecification } from 'maplibre-gl'
 const loaded = new Map<string, Promise<StyleSpecification>>()
 
 /**
- * Reads a style, once for each address; what is relative in it is meant from there.
- * @param address with `{theme}` where there is a style for light and one for dark pages
- * @throws when there is no style
+ * Loads a style, once per URL, and resolves its relative URLs.
+ * @param address may contain `{theme}`, which becomes `light` or `dark`
+ * @throws if the URL does not return a valid style
  */
 export function loadStyle(address: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
   const url = address.replaceAll('{theme}', theme)
@@ -24,10 +24,10 @@ async function readStyle(url: string): Promise<StyleSpecification> {
   return absolute(style as StyleSpecification, url)
 }
 
-/** Stands before the address of a file of tiles. */
+/** URL prefix of tile archives. */
 const fileProtocol = 'pmtiles://'
 
-/** Styles may name their tiles, fonts and icons from their own address. */
+/** Resolves the URLs of tiles, fonts and icons, which may be relative to the style. */
 function absolute(style: StyleSpecification, base: string): StyleSpecification {
   const full = (address: string): string =>
     address.startsWith(fileProtocol)
@@ -57,7 +57,10 @@ type Reader = Readonly<{ tile: AddProtocolAction; tiles: Map<string, unknown> }>
 
 let reader: Promise<Reader> | null = null
 
-/** Reads tiles out of files of our own server, in parts. The library is loaded with the first tile, and knows the directories of each file afterwards. */
+/**
+ * Reads tiles from archives on our server by range requests. The library is loaded with the first tile and caches each
+ * archive's directory.
+ */
 export const readTile: AddProtocolAction = async (request, abort) => {
   reader ??= import('pmtiles').then(({ Protocol }) => new Protocol() as Reader)
   try {
@@ -68,10 +71,10 @@ export const readTile: AddProtocolAction = async (request, abort) => {
   }
 }
 
-/** The address of the file in that of a tile. */
+/** The URL of the archive in the URL of a tile. */
 const fileOf = (tile: string) => tile.replace(/^pmtiles:\/\//, '').replace(/(?:\/\d+){3}$/, '')
 
-/** The library would keep what it could not read, and fail again: the next tile begins anew. */
+/** Removes a failed archive from the library's cache, so that the next tile retries. */
 const forget = (file: string): Promise<unknown> | undefined =>
   reader?.then(
     ({ tiles }) => tiles.delete(file),

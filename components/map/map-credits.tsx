@@ -4,7 +4,7 @@ import { type Credit, type Credits, licenceAddresses } from '@/components/map/gr
 
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
-/** Who made what a map shows below its data, in one sentence with links to sources and licences. */
+/** The attribution of the basemap in one sentence with links to sources and licences. */
 export function CreditLine({ credits: { areas, ways, extract = [], terrain = [], style = null } }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   const ours = [
@@ -42,7 +42,7 @@ const Sources = ({ credits }: { credits: readonly Credit[] }) =>
     </Fragment>
   ))
 
-/** A text that is a link where it has an address. */
+/** A link, or plain text if there is no URL. */
 const LinkedText = ({ address, children }: { address: string | null; children: ReactNode }) =>
   address === null ? (
     children
@@ -52,7 +52,7 @@ const LinkedText = ({ address, children }: { address: string | null; children: R
     </a>
   )
 
-/** The same at the edge of a map; where that is narrow, on request. */
+/** The attribution at the edge of a map; on narrow maps collapsed. */
 export function MapCredits({ credits }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   return (

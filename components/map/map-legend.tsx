@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette, ValueScale } from '@/components/map/value-scale'
 
-/** How a mark looks on the map: the shade of a group, one of a palette's five colours, from 0, or a state without one. */
+/** The look of a mark on the map: the shade of a group, a palette's colour from 0 to 4, or a state without colour. */
 export type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
   | Readonly<{ colour: number; of: Palette }>
@@ -13,19 +13,19 @@ export type LegendEntry = Readonly<{
   key: string
   mark: LegendMark
   text: string
-  /** Null where it is not known. */
+  /** Null: unknown. */
   count: number | null
   /** Whether only these records are listed, and how to change that; null: one cannot choose them. */
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
-/** What clusters say. */
+/** The text inside clusters. */
 type ClusterText = 'count' | ValueScale['clusters']
 
 type Props<Colour extends string> = {
   /** The coloured groups or values; empty where all records have one colour. */
   entries: readonly LegendEntry[]
-  /** What colours the records, and what else could. */
+  /** The value that colours the records, and the other choices. */
   by: Colour | null
   possible: readonly Colour[]
   nameOf(colour: Colour): string
@@ -34,7 +34,7 @@ type Props<Colour extends string> = {
   others: Readonly<{ clusters: ClusterText | null; shapes: boolean; area: boolean }>
 }
 
-/** The width of a map, in pixels, on which the legend is open from the beginning. */
+/** Minimum map width in pixels at which the legend is initially expanded. */
 const openFrom = 720
 
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const

@@ -4,7 +4,7 @@ import type { Bounds, LonLat, MapPosition } from '@/components/geometry/geojson'
 import { recordLayers } from '@/components/map/style/data-layers'
 import { tilesDepth } from '@/components/map/style/style'
 
-/** Several records in one place: their ids, or only the place where the map does not know them. */
+/** Several records at one position: their ids, or only the position if the map does not have the ids. */
 export type SamePlace = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
 /** The user's actions on the map, in terms of the page. */
@@ -23,7 +23,7 @@ export type Listeners = {
 export function listen(map: MapLibre, { hover, select, gather, move, look, busy: draws }: Listeners): void {
   const busy = () => draws() || isMeasuring(map)
   map.on('mousemove', event => {
-    // What passes under the pointer while the map is dragged is not hovered.
+    // Records that pass under the pointer while the map is dragged are not hovered.
     if (busy() || map.isMoving()) return
     const [found] = hits(map, event)
     map.getCanvas().style.cursor = found ? 'pointer' : ''
@@ -43,7 +43,7 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy:
   map.on('load', reportBounds)
   map.on('moveend', ({ originalEvent }) => {
     reportBounds()
-    // Only the user's own movements change the address.
+    // Only the user's own movements change the URL.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()
     move({ longitude: lng, latitude: lat, zoom: map.getZoom() })
@@ -62,14 +62,14 @@ function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
   return map.queryRenderedFeatures(around, { layers: shownLayers(map) })
 }
 
-/** The layers of records in the present style. */
+/** The record layers in the current style. */
 export const shownLayers = (map: MapLibre): string[] => recordLayers.filter(layer => map.getLayer(layer))
 
 const isDot = ({ geometry }: MapGeoJSONFeature) => geometry.type === 'Point'
 
 const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
 
-/** Beyond this zoom, clusters hold records in one place. */
+/** Clusters that remain beyond this zoom consist of records at one position. */
 const clusterZoomMax = 15
 const gatheredMax = 500
 

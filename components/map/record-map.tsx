@@ -68,7 +68,10 @@ type Props = Omit<MapLook, 'tiles'> &
 
 const noDrawing: MapDrawing = { kind: null, onDrawn: () => {}, onPen: () => {} }
 
-/** A map of records. `data-features` holds the number of marks drawn, `data-records` the number of records they represent, for tests. */
+/**
+ * A map of records. For tests, `data-features` is the number of marks drawn and `data-records` the number of records
+ * they represent.
+ */
 export default function RecordMap({
   ground,
   language,
@@ -120,7 +123,10 @@ export default function RecordMap({
   return <MapView used={used} look={look} help={help} all={all} onEmbed={onEmbed} />
 }
 
-/** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and a hover is often followed by a press. */
+/**
+ * Delay of hover and selection in milliseconds. Without a graphics card a frame lasts as long as a press, and a hover
+ * often precedes a press.
+ */
 const restsMin = 100
 
 function useRestedMarks({ hovered, selected, found = null, area = null }: MapMarks): Required<MapMarks> {
@@ -145,7 +151,7 @@ function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, found, a
   useEffect(() => showArea(map.current, area), [map, area])
 }
 
-/** Reports the user's actions on the map to its present listeners. */
+/** Forwards the user's actions on the map to its current listeners. */
 function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
   return {
     hover: useEffectEvent((id: string | null) => events.onHover(id)),
@@ -174,7 +180,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   useEffect(() => frame(shown, area), [shown, area])
   const follow = useEffectEvent((chosen: MapFeature | null) => {
     const bounds = chosen && boundsOfFeatures([chosen])
-    // What was found and then selected is on its way into sight.
+    // The map is already moving to a search result that is then selected.
     if (!bounds || !map.current || found) return
     const [west, south, east, north] = bounds
     const center: [number, number] = [(west + east) / 2, (south + north) / 2]
@@ -184,7 +190,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   const place = found?.bounds ?? null
   useEffect(() => {
     if (!place || !map.current) return
-    // The person's own movement: it becomes part of the address.
+    // This movement counts as the user's own: it becomes part of the URL.
     const own = { originalEvent: new Event('find') }
     map.current.fitBounds(place as never, fittingIn(map.current.getContainer()), own)
   }, [place, map])
@@ -237,8 +243,8 @@ function countDrawn(map: MapLibre): { marks: number; records: number } {
 type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
 
 /**
- * Updates a source. Where most of it stays, only the difference is sent to the map's worker.
- * @param shown null where the source is new and empty
+ * Updates a source. If most of it stays, only the difference is sent to the map's worker.
+ * @param shown null for a new and empty source
  */
 function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Filling): void {
   const difference = shown && shown.shades === wanted.shades ? differenceOf(shown.features, wanted.features) : null

@@ -27,7 +27,10 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** Points coloured by changing values. `data-features` holds the number of points drawn, `data-coloured` that of coloured ones, for tests. */
+/**
+ * Points coloured by changing values. For tests, `data-features` is the number of points drawn and `data-coloured` the
+ * number of coloured ones.
+ */
 export default function ValueMap(props: Props) {
   const { ground, language, label, help, features, colours, selected, palette } = props
   const all = useMemo(() => boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry))), [features])
@@ -98,7 +101,7 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
     },
   }
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
-  // Names of places are above the points.
+  // Town labels are above the points.
   map.addLayer(layer as unknown as LayerSpecification, layerAbove(map, dataLayer))
   map.addLayer(pointSpace('values', 9))
 }

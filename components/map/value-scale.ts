@@ -13,8 +13,8 @@ export type Palette = 'ramp' | 'change' | 'warmth'
 export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'warmth' : 'ramp')
 
 /**
- * How measured values are shown. `clusters`: what several stations show together besides their number: the mean of their values, the share that is
- * free, or nothing, as of angles, which have no mean.
+ * The display of measured values. `clusters`: the mean of the stations' values, the free share, or nothing (angles
+ * have no mean).
  */
 export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
@@ -75,7 +75,9 @@ export function colourOf(place: number, count: number): number {
   return count <= 1 ? classesMax - 2 : Math.round((place * (classesMax - 1)) / (count - 1))
 }
 
-/** What a class of values holds, in words. @returns a function of the class, from 0, and of how its boundaries are written */
+/**
+ * Describes the range of a class. @returns a function of the class, from 0, and of the number format of its boundaries
+ */
 export function useRangeText(): (place: number, breaks: Breaks, write: (value: number) => string) => string {
   const t = useTranslations('map.values')
   return (place, breaks, write) => {

@@ -4,8 +4,8 @@ type KeyLog = { keys: PressedKey[]; stop(): void }
 type WithKeyLog = { earlyKeys?: KeyLog }
 
 /**
- * Records the keys pressed before the page's scripts have loaded, from the one that opens a sheet on: early typing is not lost. @param nonce without
- * it the page's policy forbids the script
+ * Records keys pressed before the page's scripts have loaded, starting with the shortcut of a sheet.
+ * @param nonce required by the content security policy
  */
 export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   return (
@@ -38,7 +38,7 @@ function noteKeys() {
     const asks = isCommand ? key.toLowerCase() === 'k' && !altKey : !isTyping && (key === '/' || key === '?')
     if (keys.length === 0 ? !asks : isTyping) return
     keys.push({ key, ctrlKey, metaKey, altKey })
-    // React would hydrate the whole page at once to find listeners, and show nothing until then.
+    // React would hydrate the whole page immediately to find listeners, and show nothing until then.
     event.stopPropagation()
     if (asks || (key.length === 1 && !isCommand)) event.preventDefault()
   }

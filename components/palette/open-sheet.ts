@@ -1,9 +1,9 @@
-/** The sheets that can open over a page. */
+/** The sheets that can be shown over a page. */
 export type Sheet = 'palette' | 'shortcuts'
 
 const listeners = new Set<(sheet: Sheet) => void>()
 
-/** Opens the palette or the list of shortcuts, from a key, a button or the header's search. */
+/** Shows the palette or the list of shortcuts, from a key, a button or the header's search. */
 export function openSheet(sheet: Sheet): void {
   for (const listener of listeners) listener(sheet)
 }
@@ -14,7 +14,7 @@ export function onOpen(listener: (sheet: Sheet) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The sheet that a key opens; letters typed into a field are text. */
+/** The sheet of a shortcut; letters typed into a field are text. */
 export function sheetOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Sheet | null {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'palette'
@@ -35,7 +35,7 @@ type PendingSheet = Readonly<{ sheet: Sheet | null; text: string }>
 
 export const nothingAwaited: PendingSheet = { sheet: null, text: '' }
 
-/** The effect of a press while a sheet loads: it requests one, adds to its text, or cancels it. */
+/** The effect of a key while a sheet loads: it requests one, adds to its text, or cancels it. */
 export function pendingAfter({ sheet, text }: PendingSheet, pressed: PressedKey): PendingSheet {
   if (sheet === null) return { sheet: sheetOf({ ...pressed, target: null }), text: '' }
   if (pressed.key === 'Escape') return nothingAwaited

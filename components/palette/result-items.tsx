@@ -28,7 +28,7 @@ const icons: Record<ResultKind, IconName> = {
 
 type ItemProps = { onGo(hit: Hit): void }
 
-/** The answer to the question: its screens first, then what else is called so. */
+/** The search results: screens first, then other items with that name. */
 export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: SearchAnswer; onAsk(question: string): void }) {
   const t = useTranslations('palette')
   const { Question, Screens, Suggestions } = answer
@@ -59,7 +59,7 @@ export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: Searc
   )
 }
 
-/** Shown where a text finds nothing, with a link to the page of the search. */
+/** Shown without results, with a link to the search page. */
 export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
   const t = useTranslations('palette')
   return (
@@ -70,7 +70,7 @@ export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
   )
 }
 
-/** What the question was read as, and which of its words mean nothing. */
+/** The search's interpretation of the question, and its unknown words. */
 function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
   const [t, words] = [useTranslations('palette'), useTranslations('answer')]
   const [{ Understood }, unknown] = [answer, unknownWords(answer)]
@@ -88,7 +88,7 @@ function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
   )
 }
 
-/** Tells the search where the person is, and opens its answer; without the answer about places where the browser does not tell. */
+/** Searches near the user's location, or without it if the browser denies it. */
 function NearItem({ question, onGo }: ItemProps & { question: string }) {
   const t = useTranslations('palette')
   const open = (place: Readonly<Record<string, string>>) =>

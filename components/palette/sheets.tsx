@@ -15,7 +15,10 @@ type Props = {
   administrator: boolean
 }
 
-/** Waits for the keys that open the palette and the list of shortcuts; their code is loaded on first use, and what is typed until then is kept. */
+/**
+ * Handles the shortcuts of the palette and the list of shortcuts. Their code is loaded on first use; text typed until
+ * then is passed on.
+ */
 export function Sheets({ session, administrator }: Props) {
   const [open, setOpen] = useState<Sheet | null>(null)
   /** Text typed before the palette is there; null from then on. */

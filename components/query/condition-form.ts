@@ -26,7 +26,7 @@ const forms = {
 
 export type FormOperator = keyof typeof forms
 
-/** A condition as the form holds it; several values are one a line. */
+/** The form's state of a condition; several values are separated by line breaks. */
 export type ConditionForm = Readonly<{ field: string; operator: FormOperator; value: string }>
 
 const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
@@ -44,7 +44,7 @@ export const operatorsFor = (source: ListSource, type: FieldType, field: string)
   return byType[type].filter(operator => source.kind !== 'content' || operator !== 'notContains')
 }
 
-/** The condition in the filter language. @param type of the field: whether a value is written as a text */
+/** The condition in the filter language. @param type of the field, which decides about quotes */
 export function writeCondition({ field, operator, value }: ConditionForm, type: FieldType): string {
   const dataType = dataTypeOf(field)
   if (dataType !== null) return `and(tname.eq.${quoted(dataType)},mvalue.${operator}.${Number(value)})`
@@ -76,7 +76,7 @@ export function valueFlaw({ operator, value }: ConditionForm, type: FieldType): 
   return type === 'number' && !lines.every(line => Number.isFinite(Number(line))) ? 'needsNumber' : null
 }
 
-/** A condition as the form holds it; null for one that only text can express. */
+/** A condition as form state; null for a condition that only text can express. */
 export function readCondition(filter: string): ConditionForm | null {
   const where = parseCondition(filter)
   const measured = measuredPair(where)
@@ -156,7 +156,7 @@ export function choices(filters: readonly string[], path: string): readonly Chos
   return filters.flatMap(filter => choicesIn(filter, path) ?? [])
 }
 
-/** The conditions without those that select values of a field. */
+/** The conditions without selections of a field's values. */
 export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
   filters.filter(filter => choicesIn(filter, path) === null)
 

@@ -28,7 +28,7 @@ type Props = {
   onClose(): void
 }
 
-/** A condition as a form; one that only text can express is edited as text. */
+/** A condition as a form, or as text if the form cannot express it. */
 export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
   const read = filter === null ? null : readCondition(filter)
@@ -79,7 +79,7 @@ function EditSheet({ source, state, filter, field = '', onClose, start }: Props 
   )
 }
 
-/** The conditions with a new one, or with one in place of another. @param old null for a new one */
+/** The conditions with a new or changed one. @param old null for a new one */
 function filtersWith(filters: readonly string[], old: string | null, next: string): string[] {
   return [...new Set(old === null ? [...filters, next] : filters.map(each => (each === old ? next : each)))]
 }

@@ -69,7 +69,7 @@ const daysFormat = (language: string) => new Intl.DateTimeFormat(language, { dat
 
 const dayMilliseconds = 86_400_000
 
-/** The day that a text is, in milliseconds since 1970; null for any other. */
+/** The UTC day of a timestamp string, in milliseconds since 1970; null for other values. */
 const dayOf = (value: Value): number | null =>
   value.type === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(value.value) ? Date.parse(value.value) : null
 
@@ -101,7 +101,10 @@ export function measuredPair(where: Where): { dataType: string; value: Compariso
   return measured?.values.length === 1 && !measured.hasPeriod ? { dataType: measured.dataType, value: measured.values[0]! } : null
 }
 
-/** The same with several conditions, which one value must meet: `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`. */
+/**
+ * A condition on a data type with several comparisons for one value, e.g.
+ * `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`.
+ */
 export function measuredComparisons(where: Where): MeasuredComparisons | null {
   if (where.kind !== 'and') return null
   const [name, ...rest] = where.items
@@ -136,7 +139,7 @@ function operandText(operand: Operand, words: Words, path: string): string {
   return areDays ? words.days(first, last) : operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
 }
 
-/** The text that a regular expression matches exactly; null where it matches more. */
+/** The string that a regular expression matches literally; null if it matches more. */
 export function literalOf(expression: string): string | null {
   const plain = withPlainSigns(expression).replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')

@@ -16,7 +16,10 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: ListSource; query: Query; state: ExplorerState }
 
-/** The filters beside the list, where there is room for them; the server reserves the room, so that nothing moves when they load. */
+/**
+ * The filters next to the list, on wide windows; the server reserves their space, so that nothing moves when they
+ * load.
+ */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -36,10 +39,10 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** The width from which they are beside the list, in sizes of its text. */
+/** Minimum width in em for the filters next to the list. */
 const railRoom = 64
 
-/** Shows and hides the filters: beside the list, or above it where there is no room. */
+/** Toggles the filters: next to the list, or in a dialog on narrow windows. */
 export function FacetButton({ open, onToggle, ...props }: Props & { open: boolean; onToggle(): void }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -68,7 +71,7 @@ export function FacetButton({ open, onToggle, ...props }: Props & { open: boolea
 
 const storageKey = 'explorer-filters'
 
-/** Whether the filters are beside the list, and how to change it; the browser remembers it. */
+/** Whether the filters are shown next to the list, and a function to toggle that; stored in the browser. */
 export function useRail(): readonly [open: boolean, toggle: () => void] {
   const remembered = useSyncExternalStore(
     () => () => {},
@@ -98,7 +101,7 @@ function FacetList({ source, query, state }: FacetListProps) {
     queryKey: ['facets', source, { ...query, sort: null, columns: null }],
     // The visible rows are read before the counts.
     queryFn: ({ signal }) => readFacets(source, query, path => inTurn(() => cachedReader(client)(path), signal)),
-    // The old counts stay while the next ones load.
+    // The previous counts stay visible while the next ones load.
     placeholderData: keepPreviousData,
   })
   if (isPending) return <p className="py-3 text-sm text-faint">{t('counting')}</p>

@@ -34,7 +34,7 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>
 }>
 
-/** The fields of a dataset: those that the interface describes, and for stations also metadata and measured values. */
+/** The fields of a dataset from its OpenAPI document, and for stations also metadata and measured values. */
 export function readFields(source: ListSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? edgeFields(source, read) : stationFields(source, read)
@@ -85,7 +85,7 @@ function fieldAt(
   return [{ path: place.path.join('.'), type: inList ? 'list' : typeOf(found, name), ...facts }]
 }
 
-/** `Source` is one text or several; as a field it is a text. */
+/** `Source` is a string or a list of strings; as a field it is a string. */
 const isPlain = ({ type }: Schema) => Array.isArray(type) && type.includes('string') && type.includes('array')
 
 function resolved(schema: Schema, document: Document): { schema: Schema; name: string | null } {
@@ -118,7 +118,7 @@ async function edgeFields(_: EdgeSource, read: DoorReader): Promise<readonly Fie
   return (await described('edges', read)).filter(({ type }) => type !== 'other')
 }
 
-/** Stations whose metadata is searched for members. */
+/** The number of stations whose metadata keys are collected. */
 const sampleStations = 200
 
 async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {

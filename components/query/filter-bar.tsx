@@ -12,7 +12,7 @@ type Props = {
   source: ListSource
   state: ExplorerState
   flaws: readonly ConditionFlaw[]
-  /** Tools of the list, beside the conditions. */
+  /** Tools of the list, to the right of the conditions. */
   children?: ReactNode
 }
 
@@ -121,7 +121,7 @@ function RestingChip({ filter, source, state }: ChipProps) {
   return <Chip text={text} note={t('resting')} label={t('wake', { text })} onClick={wake} actions={actions} tone="resting" />
 }
 
-/** A disabled condition may be invalid; it is not applied, so its text is enough. */
+/** A disabled condition may be invalid; then its source is shown. */
 function wordsOr(words: (filter: string) => string, filter: string): string {
   try {
     return words(filter)
@@ -156,7 +156,7 @@ type ChipAction = Readonly<{ icon: IconName; label: string; run(): void }>
 type ChipLook = {
   text: string
   note?: string
-  /** Called when the text is clicked. */
+  /** Label of the action of a click on the text. */
   label: string
   onClick: (() => void) | null
   actions: readonly ChipAction[]

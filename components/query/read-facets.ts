@@ -16,12 +16,12 @@ export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
 type Item = Readonly<Record<string, unknown>>
 
-/** In longer lists the interface counts value by value. */
+/** In longer lists the API is queried once per value. */
 const readableRecords = 5000
 const pageRecords = 1000
 /** Values counted one by one. */
 const countedValues = 12
-/** Counting a value opens the text of every record, which interfaces refuse beyond this. */
+/** Counting a value reads the body of every record, which the API refuses beyond this. */
 const countedRecords = 50_000
 /** The fields of longer lists whose values are indexed, by their names in conditions and at the interface. */
 export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source', 'Source', 'Country'].concat([
@@ -65,7 +65,7 @@ export async function readFacets(source: ListSource, query: Query, read: DoorRea
   )
 }
 
-/** Where records repeat something, such as their source, the first field is enough. */
+/** If fields repeat each other, such as two source fields, the first is enough. */
 const sameValues = (a: Facet, b: Facet) => JSON.stringify(a.values) === JSON.stringify(b.values)
 
 const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && values.length <= 200
@@ -80,7 +80,7 @@ async function facetPaths(source: ListSource, read: DoorReader): Promise<readonl
 
 const metadataFacetsMax = 5
 
-/** Members of the metadata with words or yes and no, and with few distinct values among the first stations. */
+/** Metadata fields with short strings or booleans and few distinct values among the first stations. */
 async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<readonly string[]> {
   const path = `/timeseries/v2/flat,node/${encodeURIComponent(source.stationType)}`
   const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
@@ -175,7 +175,7 @@ async function valuesOf(source: ContentSource, field: string, read: DoorReader):
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }
 
-/** The frequency of each value; each entry of a list counts once. */
+/** The frequency of each value; each entry of a list is counted once. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {
   const counts = new Map<ChosenValue, number>()
   for (const cell of cells)

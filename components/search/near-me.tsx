@@ -7,7 +7,7 @@ import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Tells the search where the person is, after a press: `near me` is around there. */
+/** Sends the user's location to the search, after a press, to resolve `near me`. */
 export function NearMe({ question }: { question: string }) {
   const t = useTranslations('search')
   const router = useRouter()

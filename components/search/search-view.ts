@@ -1,6 +1,6 @@
 import type { Result, Screen, SearchAnswer } from '@/lib/search/search-answer'
 
-/** Kinds of results beside the screens, in display order. */
+/** Kinds of results other than screens, in display order. */
 export const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
@@ -11,10 +11,10 @@ export const groupsOf = (answer: SearchAnswer): ResultGroup[] =>
 
 export const isEmpty = (answer: SearchAnswer): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
 
-/** Whether something is called as the question says; datasets may only be near. */
+/** Whether a result has the name in the question; datasets may only be similar. */
 export const isNamed = (answer: SearchAnswer): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
 
-/** Whether a name is one of an interface, which is written as code: a call or a field. */
+/** Whether a name is written as code: an API request or a field. */
 export const isCode = (kind: ResultKind, title: string): boolean =>
   kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))
 
@@ -22,11 +22,11 @@ export const unitOf = ({ Call }: Screen): 'stations' | 'records' => (Call?.start
 
 export const consoleAddress = (call: string): string => `/api?url=${encodeURIComponent(call)}`
 
-/** Whether the question says `near me`, and nobody has said where that is. */
+/** Whether the question contains `near me` and the location is missing. */
 export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boolean =>
   Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
 
-/** Words that nothing explains; a screen says why it leaves out others. */
+/** Unknown words of the question; a screen explains which others it ignores. */
 export const unknownWords = ({ Dropped, Screens: [first] }: SearchAnswer): string[] =>
   Dropped.filter(word => !first?.Without.includes(word))
 

@@ -46,7 +46,7 @@ function candidates(source: ListSource): readonly Column[] {
 /** A column of any field. @param key its path, e.g. `Detail.de.Title` or `smetadata.capacity`, or a data type's column */
 function fieldColumn(source: ListSource, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null, source.names)
-  // A key such as `ForeCastDaily.[1].Date` says itself which entry of a list it means.
+  // A key such as `ForeCastDaily.[1].Date` already names an entry of a list.
   const path = source.kind === 'content' && !/\[[\d*\]]/.test(key) ? pathOf(stepsIn(key), isListOf(source)) : key
   const caption = fieldName(source, key)
   return {

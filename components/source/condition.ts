@@ -6,10 +6,10 @@ const operatorKeys = [
   ...(['bbi', 'bbc', 'dlt'] as const),
 ] as const
 
-/** Parses a condition as in the address, with quoted strings. @throws GrammarError with the position */
+/** Parses a condition of a URL, with quoted strings. @throws GrammarError with the position */
 export const parseCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' })
 
-/** The same for conditions from elsewhere, whose strings may be unquoted. @throws GrammarError with the position */
+/** Parses a condition from elsewhere, whose strings may be unquoted. @throws GrammarError with the position */
 export const parseForeignCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'accept' })
 
 export const printCondition = printWhere

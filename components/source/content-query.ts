@@ -8,7 +8,7 @@ import { type IsList, listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 type Parameter = readonly [name: string, value: string | number]
 
 /**
- * A query as parameters of a content list: the dataset's own, and those of the query.
+ * The parameters of a content list: the dataset's own, and the query's.
  * @throws GrammarError for conditions that lists of records do not support, see `validQuery`
  */
 export function contentParameters(

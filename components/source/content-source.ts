@@ -9,11 +9,11 @@ import { segment, withQuery } from '@/lib/grammar/call-address'
 type Item = Readonly<Record<string, unknown>>
 type Envelope = { TotalResults: number; TotalPages: number; Items: readonly Item[] }
 
-/** Records read in one call when all of them go on the map, and the largest number of calls. */
+/** Records per request when all of them are drawn on the map, and the maximum number of requests. */
 const mapPage = 1000
 const mapPagesMax = 20
 
-/** The call for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
+/** The request for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
 export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: RowRange): string {
   const { fixed, asked } = contentParameters(source, query)
   const parameters = [
@@ -55,7 +55,7 @@ function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
   return [...new Set(['Id', ...titleFields(source), ...values])]
 }
 
-/** The fields of the columns alone; a list also asks for titles in other languages, in case one is missing. */
+/** The fields of the columns; without the titles in other languages that a list requests as a fallback. */
 export function columnFields({ titles, language }: ContentSource, columns: readonly Column[]): readonly string[] {
   const own = titles.map(([field, key]) => (key === undefined ? field : `${field}.${language}.${key}`))
   const named = own.length > 0 ? own : ['Shortname']
@@ -84,7 +84,7 @@ function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleL
   return { title: (plain as string | undefined) ?? null, titleLanguage: null }
 }
 
-/** Every record of the list that has a place, up to the map's limit. */
+/** Every record of the list that has a position, up to the map's limit. */
 export async function readContentPlaces(
   source: ContentSource,
   query: Query,

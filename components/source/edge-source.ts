@@ -14,7 +14,7 @@ import {
 import { whereArea } from '@/lib/geo/search-area'
 import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
-/** A connection between two stations as the interface answers it, flat. */
+/** A connection between two stations in the API's flat representation. */
 export type Edge = Readonly<{
   ecode: string
   ename?: string
@@ -29,7 +29,7 @@ export type Edge = Readonly<{
 
 const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
 
-/** Fields chosen as columns, besides those of every list. */
+/** Columns whose fields a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
 
@@ -44,7 +44,7 @@ const sortFields: Readonly<Record<string, string>> = {
 /** The field of an edge that a column shows. @param key of a column, or a field itself */
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
-/** The call for a query's edges. @param columns whose fields are added to those of every list */
+/** The request for a query's edges. @param columns whose fields are added to the default ones */
 export function edgesCall(
   { stationType, origin }: EdgeSource,
   { search, filters, area, sort }: Query,

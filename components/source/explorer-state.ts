@@ -70,7 +70,7 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
 export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
 export type ColourKey = (typeof colourKeys)[number]
 
-/** What colours the records on a map: a column, or a data type by the key of its column. */
+/** The value that colours the records on a map: a column, or a data type by the key of its column. */
 export type MapColour = ColourKey | MeasureKey
 export type MeasureKey = `m ${string}`
 
@@ -81,7 +81,9 @@ const parseAsColour = createParser<MapColour | 'none'>({
   serialize: String,
 })
 
-/** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
+/**
+ * The explorer's URL parameters: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`.
+ */
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
   f: parseAsNativeArrayOf(parseAsString),
@@ -95,9 +97,9 @@ export const explorerParsers = {
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
-  /** What colours the records on the map; without it, what is usual for them. */
+  /** The value that colours the records on the map; absent: the default. */
   by: parseAsColour,
-  /** The saved view that was opened, which only the browser that stores it knows. */
+  /** The current saved view, which exists only in the browser that stores it. */
   view: parseAsString,
 }
 
@@ -123,17 +125,17 @@ export type ExplorerView = Readonly<{
   source: ListSource
   /** Its deprecated fields. */
   deprecations: Deprecations
-  /** Whether nobody is signed in. */
+  /** Whether no user is signed in. */
   guest: boolean
-  /** Whether it is closed, in part or whole, and no rule opens all of it to the visitor. */
+  /** Whether it is closed, in part or whole, to the visitor. */
   closedTo: boolean
   /** Datasets with a closed part of these records, by the catalogue. */
   closedParts: readonly Readonly<{ id: string; title: string }>[]
-  /** The first rows, for the query in the address; without a query where the interface refused it. */
+  /** The first rows, for the query in the URL; without a query if the API rejected it. */
   first: FirstPage & Readonly<{ query: Query | null }>
   /** The number of records above which the map draws tiles. */
   tilesAbove: number
-  /** Public addresses of the doors. */
+  /** Public URLs of the APIs. */
   doors: DoorAddresses
   tokenAddress: string
 }>
@@ -142,7 +144,7 @@ export type ExplorerView = Readonly<{
 export type ExplorerChange = Partial<Query> &
   Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
 
-/** The explorer's state and how to change it; the address is its only place. */
+/** The explorer's state and functions to change it; it is stored only in the URL. */
 export type ExplorerState = Readonly<{
   query: Query
   /** Disabled conditions: stored, but not applied. */
@@ -163,6 +165,6 @@ export type ExplorerState = Readonly<{
   select(id: string | null): void
   setView(view: MapPosition): void
   setViewId(id: string): void
-  /** Shows exactly the state of an address. @param address its parameters */
+  /** Shows exactly the state of a query string. */
   show(address: string, history: 'push' | 'replace'): void
 }>

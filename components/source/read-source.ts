@@ -12,7 +12,10 @@ export function readPage(source: ListSource, columns: readonly Column[], stretch
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
-/** Reads the places of the list. @param by the column whose value groups it; stations and edges are grouped by their origin */
+/**
+ * Reads the locations of the list. @param by the column whose value groups it; stations and edges are grouped by their
+ * origin
+ */
 export function readPlaces(
   source: ListSource,
   query: Query,
@@ -27,7 +30,7 @@ export function readPlaces(
 /** The first rows of a list, and its useful columns when none were chosen. */
 export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 
-/** Reads the first rows with every candidate column and the chosen ones, and keeps the columns with values. */
+/** Reads the first rows with every candidate column and the chosen ones, and selects the columns with values. */
 export async function firstPage(source: ListSource, stretch: RowRange, read: DoorReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)

@@ -8,15 +8,15 @@ import { blockRows, type Column, type ListSource, type Query, type SeriesSource 
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /**
- * The calls behind a screen: nearly always one, whose answer has the list's content. More are needed where one row cannot meet several conditions on
- * measured values, or is not what orders the stations.
+ * The API requests behind a screen, nearly always one. More are needed if several conditions concern measured values,
+ * or if the order is by a measured value.
  */
 export type ScreenCalls = Readonly<{
   /** The list's content. */
   list: string
-  /** Calls that select its stations: those in all of their answers. */
+  /** Requests that select its stations: the intersection of their responses. */
   stations: readonly string[]
-  /** A call with rows in the order of the stations, each at its newest row; stations not in the answer come last. */
+  /** A request whose rows define the order of the stations, by each station's newest row; other stations come last. */
   order: string | null
 }>
 
@@ -33,7 +33,7 @@ function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Qu
   const ordered = ordersAlone(query, measured.length) ? null : orderCall(source, query)
   const own = { ...query, ...(ordered ? { sort: null } : {}) }
   if (measured.length < 2) return { list: screenLatestCall(source, own, columns), stations: [], order: ordered }
-  // Each condition may hold for a different row of a station.
+  // Each condition may match a different row of a station.
   const ofStations = { ...own, filters: query.filters.filter(filter => !measured.includes(filter)) }
   return {
     list: screenLatestCall(source, ofStations, columns),
@@ -50,13 +50,13 @@ function ordersAlone({ sort, columns }: Query, measured: number): boolean {
   return dataTypeOf(sort.key) === null
 }
 
-/** The single call that answers the list, or null where it takes more than one. */
+/** The only request of a screen, or null if it needs several. */
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null
 
 /**
- * The single call that answers the columns of the list and nothing else, or null where it takes more than one. The screen's own call asks for more: titles
- * in other languages, and what belongs to a value.
+ * The only request for the list's columns, or null if it needs several. The screen's own request contains more: titles
+ * in other languages, and details of a value.
  */
 export function columnsCall(source: ListSource, columns: readonly Column[], query: Query): string | null {
   const call = oneCall(screenCalls(source, columns, query, blockRows))
@@ -92,11 +92,11 @@ function tileField(source: ListSource, column: ColourKey): string | null {
   return column === 'type' ? 'AccoTypeId' : column === 'category' ? 'AccoCategoryId' : null
 }
 
-/** What can colour the tiles of a list: what stations measure, and some columns. @param possible what can colour the list */
+/** The values that can colour the tiles of a list: data types, and some columns. @param possible choices of the list */
 export const tileColours = (source: ListSource, possible: readonly MapColour[]): readonly MapColour[] =>
   possible.filter(colour => dataTypeOf(colour) !== null || tileField(source, colour as ColourKey) !== null)
 
-/** The addresses of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
+/** The URLs of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
 type TilesCalls = Readonly<{ tiles: string; about: string }>
 
 /** The tile set of a list; null for connections, for areas, and for parts of other interfaces. */

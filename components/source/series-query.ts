@@ -37,7 +37,10 @@ const measured = new Set(measuredNames)
 /** Whether a field belongs to a data type or a value, not to the station. */
 export const isMeasuredField = (name: string): boolean => measured.has(name)
 
-/** The conditions on stations, and those on their newest values: each of the latter must hold for some value of a station. */
+/**
+ * The conditions on stations, and the conditions on their newest values, each of which some value of a station must
+ * meet.
+ */
 type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
 /** The conditions of a query, with the dataset's own. @throws GrammarError, see `validQuery` */
@@ -67,7 +70,7 @@ const sortFields: Readonly<Record<string, string>> = { title: 'sname', code: 'sc
 /** The station field of a column. @param key of a column, or a field itself */
 export const stationField = (key: string): string => sortFields[key] ?? key
 
-/** The call for the stations that meet the conditions, sorted where the order is one of their fields. */
+/** The request for the stations that meet the conditions, sorted if the order is by a station field. */
 function stationsCall(
   source: SeriesSource,
   where: readonly string[],
@@ -85,7 +88,7 @@ function stationsCall(
   ])
 }
 
-/** The calls that select a query's stations: those in all of their answers. */
+/** The requests that select a query's stations: the intersection of their responses. */
 export function stationsCalls(source: SeriesSource, query: Query, fields: string): readonly string[] {
   const { station, measured } = seriesConditions(source, query)
   const sets = measured.length === 0 ? [station] : measured.map(condition => [...station, condition])
@@ -93,8 +96,8 @@ export function stationsCalls(source: SeriesSource, query: Query, fields: string
 }
 
 /**
- * The call whose rows are ordered by a measured value, or by the time of measurement; null for other orders. A station has a row for each of its
- * series, and its position is that of the newest.
+ * The request whose rows are ordered by a measured value or the time of measurement; null for other orders. A station
+ * has a row per series; its newest row defines its position.
  */
 export function orderCall(source: SeriesSource, query: Query): string | null {
   const { sort } = query

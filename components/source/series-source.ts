@@ -33,7 +33,7 @@ const measureColumnsMax = 12
 
 const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
 
-/** The call for the newest values of some stations. @param columns limits the data types where it names some */
+/** The request for the newest values of some stations. @param columns limits the data types if it contains some */
 export function latestCall(source: SeriesSource, codes: readonly string[], columns: readonly Column[] = []): string {
   const types = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
   return latestPath(source, {
@@ -45,7 +45,7 @@ export function latestCall(source: SeriesSource, codes: readonly string[], colum
 const oneOf = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]
 
-/** The call with the list's content: the newest values of the stations that meet the conditions. */
+/** The request with the list's content: the newest values of the stations that meet the conditions. */
 export function screenLatestCall(source: SeriesSource, query: Query, columns: readonly Column[]): string {
   const { station, measured } = seriesConditions(source, query)
   const { sort } = query
@@ -59,7 +59,7 @@ export function screenLatestCall(source: SeriesSource, query: Query, columns: re
   })
 }
 
-/** Station fields chosen as columns, besides those of every list. */
+/** Columns whose fields a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !stationFields.split(',').includes(key) ? [key] : []))
 
@@ -99,7 +99,7 @@ export async function readStations(
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
   if (!ordered) return stations
   const places = new Map(newestRows(ordered.data).map(({ scode }, place) => [scode, place]))
-  // Those without a value come last.
+  // Stations without a value come last.
   return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
 }
 
@@ -113,7 +113,7 @@ function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: read
   return rows.filter(row => newest.get(row.scode) === row)
 }
 
-/** Every station of the list that has a place. */
+/** Every station of the list that has a position. */
 export async function readSeriesPlaces(source: SeriesSource, query: Query, read: DoorReader): Promise<PlacedFeatures> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
@@ -124,7 +124,7 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
   return { features, complete: true }
 }
 
-/** The newest number of a data type at a station. `capacity`: of how many it counts what is free; null: unknown. */
+/** The newest number of a data type at a station. `capacity`: the total of which it is the free part; null: unknown. */
 export type LatestNumber = Readonly<{
   value: number
   unit: string | null
@@ -139,8 +139,8 @@ type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; perio
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 
 /**
- * The newest numbers of a data type at all stations of a dataset, or those in an area, whatever a list is narrowed down by. A station with several
- * periods has that of most stations.
+ * The newest numbers of a data type at all stations of a dataset, or at those in an area, regardless of a list's
+ * filters. If a station has several periods, the most common period is used.
  */
 export async function readNumbers(
   source: SeriesSource,
@@ -200,7 +200,7 @@ const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a
 /** The interface writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 
-/** The columns of stations beside what they measure. */
+/** The columns of stations without their data types. */
 export const stationColumns = {
   title: { key: 'title', label: 'name', kind: 'title', width: 240 },
   measured: { key: 'measured', label: 'measured', kind: 'age', width: 130 },

@@ -3,24 +3,27 @@ import { explorerParsers, loadExplorerState } from '@/components/source/explorer
 import { storedText, storeText } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
-/** A saved screen: its explorer's parameters as in an address. */
+/** A saved screen: the query string of its explorer URL. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
 
-/** The saved views of a dataset. `first`: id of the one that is shown when the address has no query. */
+/** The saved views of a dataset. `first`: id of the default view for URLs without a query. */
 export type SavedViews = Readonly<{ views: readonly SavedView[]; first: string | null }>
 
 export const noViews: SavedViews = { views: [], first: null }
 
 export const nameMax = 80
-/** Maximum length of the parameters, which have to fit into an address. */
+/** Maximum length of the query string. */
 export const queryMax = 6000
 
-/** In the address: neither a saved view nor the first one, but the plain dataset. */
+/** In the URL: neither a saved view nor the default one, but the plain dataset. */
 export const plainView = '-'
 
 const serialize = createSerializer(explorerParsers)
 
-/** The parameters of a screen that make a view: all but the selection and the view's id. @param address parameters, in any order */
+/**
+ * The query string of a screen as a view: without the selection and the view's id. @param address parameters in any
+ * order
+ */
 export function viewQuery(address: string): string {
   return serialize({ ...stateOf(address), sel: null, view: null }).slice(1)
 }
@@ -48,7 +51,7 @@ export const cleanName = (text: string): string =>
     nameMax,
   ).trim()
 
-/** A name that none of the views has: with a number after it where it is taken. */
+/** A name that no view has yet: with a number if it exists. */
 export function freeName(name: string, { views }: SavedViews): string {
   const taken = (text: string) => views.some(view => view.name === text)
   if (!taken(name)) return name
@@ -77,10 +80,10 @@ export const restoredView = ({ views, first }: SavedViews, view: SavedView, plac
   first,
 })
 
-/** Makes a view the first one, or no longer. */
+/** Sets or unsets the default view. */
 export const firstToggled = ({ views, first }: SavedViews, id: string): SavedViews => ({ views, first: first === id ? null : id })
 
-/** The present views merged with those of a file: no duplicates, none overwritten by name. `added` is the number of new ones. */
+/** Merges the views of a file: no duplicates, none overwritten by name. `added` is the number of new ones. */
 export function joined(
   before: SavedViews,
   file: Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>,
@@ -105,10 +108,10 @@ export function nameFlaw(text: string, { views }: SavedViews, id: string | null 
 const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
-/** The text that the browser stores for a dataset; null for none. */
+/** The stored JSON of a dataset's views; null for none. */
 export const keptText = (dataset: string): string | null => storedText(keyOf(dataset))
 
-/** Ids of the datasets with stored views, one a line: as a text, so that it is stable. */
+/** Ids of the datasets with stored views, one per line; a string, so that equal results are identical. */
 export function keptDatasets(): string {
   try {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
@@ -142,7 +145,7 @@ const isView = (value: unknown): value is SavedView => {
 const listeners = new Set<() => void>()
 
 /**
- * Changes the stored views, starting from the present ones, which another tab may have changed.
+ * Changes the stored views, based on their current state, which another tab may have changed.
  * @returns whether the browser stored it; without storage or space it does not
  */
 export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {

@@ -18,7 +18,7 @@ import {
   withView,
 } from '@/components/views/saved-views'
 
-/** The saved views of a dataset, the present one, and the actions on them. */
+/** The saved views of a dataset, the current one, and the actions on them. */
 export type Views = Readonly<{
   kept: SavedViews
   /** The opened view, and whether the screen has changed since. */

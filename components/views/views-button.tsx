@@ -13,7 +13,7 @@ const ViewsSheet = dynamic(() => import('@/components/views/views-sheet'), { ssr
 
 type Props = { view: Pick<ExplorerView, 'dataset' | 'source'>; state: ExplorerState }
 
-/** The opened view and whether it was changed; opens the menu of views. */
+/** The current view, whether it was changed, and the menu of views. */
 export function ViewsButton({ view: { dataset, source }, state }: Props) {
   const t = useTranslations('views')
   const views = useViews(dataset.id, state)
@@ -182,7 +182,7 @@ function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
   )
 }
 
-/** Copies a link to the screen, which shows the same to everybody: it contains the view and the selection. @param query its parameters */
+/** Copies a link to the screen, including the view and the selection. @param query its parameters */
 function LinkCopy({ query }: { query: string }) {
   const t = useTranslations('views')
   const [state, setState] = useState<'link' | 'linkCopied' | 'linkRefused'>('link')

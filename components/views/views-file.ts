@@ -14,7 +14,7 @@ export type FileFlaw = Readonly<
     }
 >
 
-/** The views of a file, or its errors. `first`: the one that is shown when the address has no query. */
+/** The views of a file, or its errors. `first`: index of the default view. */
 type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>
@@ -60,7 +60,7 @@ function parsedJson(text: string): { value: unknown } | { flaw: FileFlaw } {
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
   } catch (error) {
-    // The engine's message contains the position; its words are those of every JSON tool.
+    // The engine's message contains the position.
     return { flaw: flaw('json', '', (error as Error).message) }
   }
 }

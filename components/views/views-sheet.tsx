@@ -92,7 +92,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
 
 type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id: string }>[] }>
 
-/** Stored views of datasets that are no longer in the catalogue: they have no page left from which to remove them. */
+/** Stored views of datasets that are no longer in the catalogue, which have no page on which to remove them. */
 function GoneViews() {
   const t = useTranslations('views')
   const kept = useSyncExternalStore(onKept, keptDatasets, () => '')
@@ -120,7 +120,7 @@ function GoneViews() {
   )
 }
 
-/** The datasets missing from the catalogue; none until that is known. */
+/** The datasets missing from the catalogue; none while that is unknown. */
 function useGone(datasets: readonly string[]): readonly string[] {
   const call = withQuery('/content/v1/MetaData', [
     ['idlist', datasets.join(',')],
@@ -128,7 +128,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
     ['pagesize', 1000],
   ])
   const { data } = useAnswer<DatasetIds>(datasets.length > 0 ? call : null)
-  // With more datasets than fit one page, missing ones are not known.
+  // With more datasets than fit one page, missing ones cannot be determined.
   if (!data || data.TotalResults > data.Items.length) return []
   const present = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
   return datasets.filter(dataset => !present.has(dataset.toLowerCase()))

@@ -43,13 +43,13 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
     .join('')
 }
 
-/** Units of the sheet around it, in which lines keep their course. */
+/** Margin around the sheet, in its units, in which lines keep their course. */
 const margin = 150
 
 /** Corners far from the sheet are moved to its margin, where most of them fall together. */
 const near = (place: number, length: number) => Math.min(Math.max(place, -margin), length + margin)
 
-// Written from corner to corner, which takes half the characters of places on the sheet.
+// Relative coordinates need half the characters of absolute ones.
 function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {
   const corners: [number, number][] = []
   for (const [longitude = 0, latitude = 0] of line) {
@@ -90,7 +90,7 @@ export function ticks(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
 }
 
-/** A name on a drawn map: its point and the position of its text. */
+/** A label on a map sheet: its point and the position of its text. */
 export type PlaceLabel = Readonly<{ name: string; x: number; y: number; rank: number }>
 
 const letterWidth = 6.1
@@ -129,7 +129,7 @@ function fits(label: PlaceLabel, { width, height }: Frame): boolean {
 /** Room of a point and the number on its right, in units of the sheet. */
 const pointRoom = { left: 12, right: 44, above: 24, below: 4 }
 
-/** Whether a name, which is above its place, lies on a point or its number. */
+/** Whether a label, which is above its point, overlaps another point or its number. */
 const covers = (label: PlaceLabel, { x, y }: Readonly<{ x: number; y: number }>): boolean =>
   label.x + halfWidth(label) > x - pointRoom.left &&
   label.x - halfWidth(label) < x + pointRoom.right &&

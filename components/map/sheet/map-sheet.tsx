@@ -10,11 +10,14 @@ import { sheetGroundAddress, withinWorld } from '@/components/map/sheet/sheet-gr
 type Dots = {
   positions: readonly LonLat[]
   tone: 'larch' | 'data-1' | 'ink'
-  /** `ring`: a circle around the place, which keeps what is there visible. */
+  /** `ring`: a circle around the position that leaves the map inside visible. */
   form?: 'dot' | 'ring'
 }
 
-/** A measured value on the sheet. `colour`: a token such as `--ramp-3`; null: there is no value. `isMain`: what the sheet is about. */
+/**
+ * A measured value on the sheet. `colour`: a token such as `--ramp-3`; null: no value. `isMain`: the subject of the
+ * sheet.
+ */
 export type SheetValue = Readonly<{
   title: string
   position: LonLat
@@ -29,13 +32,13 @@ type Props = {
   /** Areas and lines of the data themselves, drawn in the accent. */
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
-  /** Places with measured values. */
+  /** Positions with measured values. */
   values?: readonly SheetValue[]
   label: string
   size?: { width: number; height: number }
   /** Radius of a dot in units of the sheet. */
   dotRadius?: number
-  /** The largest number of named places. */
+  /** Maximum number of labels. */
   names?: number
   language: string
   className?: string
@@ -104,7 +107,7 @@ function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
   )
 }
 
-/** Dots with an outline in the colour of the ground, which keeps them apart. */
+/** Dots with an outline in the basemap's colour, so that overlapping dots stay distinct. */
 function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   const id = useId()
   return (
@@ -119,7 +122,7 @@ function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radi
   )
 }
 
-// A wide dot under a narrower one in the colour of the ground, faint so that a crowd of them does not hide what they surround.
+// A wide faint dot under a narrower one; many of them must not hide the map.
 function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   return (
     <path
@@ -134,7 +137,7 @@ function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radiu
   )
 }
 
-/** Points in the colour of their value, which stands beside them where there is room; the main one last, so that it is on top. */
+/** Points coloured by their value, with the number to the right if there is room; the main point is last, so on top. */
 function Values({ values, frame }: { values: readonly SheetValue[]; frame: Frame }) {
   const format = useFormatter()
   const placed = values
@@ -223,6 +226,6 @@ function Degrees({ frame }: { frame: Frame }) {
   )
 }
 
-// A degree beside a corner would overlap the other edge.
+// A degree label near a corner would overlap the other edge.
 const inside = (degrees: readonly number[], place: (degree: number) => number, length: number) =>
   degrees.filter(degree => place(degree) > 40 && place(degree) < length - 60)

@@ -3,7 +3,7 @@ import type { Bounds, Geometry } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { type Frame, frameFor, outlinePath } from '@/components/map/sheet/frame'
 
-/** Where the ground of a sheet is as a file: pages are smaller without its lines, and browsers keep it for ever under its version. */
+/** URL of a sheet's basemap. As a separate versioned file it is cached indefinitely, and pages are smaller. */
 export function sheetGroundAddress(
   version: string,
   bounds: Bounds,
@@ -41,8 +41,8 @@ export const SheetQuery = z
   .transform(({ v, box, width, height }) => ({ version: v, frame: frameFor(box, width, height) }))
 
 /**
- * The ground of a sheet as SVG, to be used in a page (`<use>`), whose colours it takes: the land with a ribbon inside its border, as atlases have it; then
- * water, and borders and ways above it.
+ * The basemap of a sheet as SVG for `<use>`, in the colours of the page: land with a ribbon inside its border as in
+ * atlases, then water, borders and ways.
  */
 export const groundSvg = (ground: Ground, frame: Frame): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${ways(ground, frame)}</g></svg>`
@@ -60,7 +60,7 @@ function land({ areas, borders, rims, surroundings }: Ground, frame: Frame): str
   return [
     `<rect width="${width}" height="${height}" fill="var(--map-ground)"/>`,
     `<path d="${rim}" stroke="var(--map-ribbon)" stroke-width="12"/>`,
-    // What lies outside covers the outer half of the ribbon: a file that is used in a page cannot clip in all browsers.
+    // The surroundings cover the outer half of the ribbon: SVG in `<use>` cannot clip in all browsers.
     `<path d="M0 0h${width}v${height}h-${width}z${land}" fill="var(--map-outside)" fill-rule="evenodd"/>`,
     `<path d="${around('glacier')}" fill="var(--map-glacier)"/>`,
     `<path d="${outlinePath([borders], frame)}" stroke="var(--map-line)" stroke-width=".7"/>`,

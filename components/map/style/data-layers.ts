@@ -22,7 +22,7 @@ const gapWidth = byZoom(8, 4, 13, 8)
 export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): LayerSpecification[] {
   const { ink, sheet } = colours
   const colour = shapeColour({ colours, scale })
-  // Values need more of a line than a group, to be told apart.
+  // Colours of values need wider lines than colours of groups to be distinguishable.
   const width = scale ? valueWidth : lineWidth
   const line = (id: string, source: string, paint: Line['paint'], filter?: ExpressionSpecification): LayerSpecification => ({
     id,
@@ -40,7 +40,7 @@ export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'sca
       filter: isArea,
       paint: { 'fill-color': colour, 'fill-opacity': scale ? 0.5 : 0.08 },
     },
-    // Lines stand out from the roads of the ground by a bright edge.
+    // A bright edge sets data lines apart from the basemap's roads.
     line(
       'shape-edges',
       'shapes',
@@ -51,7 +51,7 @@ export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'sca
     ...signLines(colours),
     ...(['hovered', 'selected'] as const).flatMap((source, place): LayerSpecification[] => [
       { id: `${source}-areas`, type: 'fill', source, filter: isArea, paint: { 'fill-color': ink, 'fill-opacity': 0.1 } },
-      // Beside the line, whose colour says something.
+      // Drawn on both sides of the line, whose own colour has a meaning.
       line(`${source}-lines`, source, { 'line-color': ink, 'line-width': 1.5 + place, 'line-gap-width': gapWidth }),
     ]),
   ]
@@ -90,7 +90,7 @@ function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpec
   ]
 }
 
-/** The topmost layer of data below names of places. */
+/** The topmost data layer below labels of towns. */
 export const dataLayer = 'signs'
 
 /** Signs on roads, the most severe ones on top. */

@@ -37,7 +37,7 @@ const line = (id: string, { layer, filter, from = 0 }: LineOptions, paint: NonNu
   paint,
 })
 
-/** What grows or stands on the land, by the colour that it has on a topographic map. */
+/** Land cover by its colour on topographic maps. */
 const covers = {
   wood: ['forest', 'wood'],
   grass: [

@@ -33,13 +33,13 @@ const inwards = (...stops: readonly number[]) =>
 /** From far away the surroundings would end on the map. Rivers and glaciers are good to a kilometre: drawn larger, they fade as well. */
 const faded = (opacity: number) => byZoom(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)
 
-/** What lies outside, and the land of the platform. */
+/** The surroundings, and the platform's area. */
 export const landLayers = ({ outside, ground }: MapColours): LayerSpecification[] => [
   { id: 'outside', type: 'background', paint: { 'background-color': outside } },
   fill('areas', 'area', { 'fill-color': ground }),
 ]
 
-/** Borders of municipalities, and those of all of them together. */
+/** Borders of municipalities, and the outer border of all of them. */
 export const municipalLayers = ({ line: fine, border }: MapColours): LayerSpecification[] => [
   line('municipalities', 'municipality', { 'line-color': fine, 'line-width': byZoom(7, 0.5, 10, 0.8, 14, 1.4) }),
   line('rims', 'rim', { 'line-color': border, 'line-width': byZoom(7, 0.7, 12, 1.3) }),

@@ -15,32 +15,32 @@ import {
 } from '@/components/map/style/name-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-/** What lies below the data of a map, and the names that lie above it. */
+/** The basemap's layers: below the data, and labels above it. */
 type GroundStyle = Readonly<{
   sources: StyleSpecification['sources']
   /** Below the data: land, water, roads. */
   land: readonly LayerSpecification[]
   /** Names below the data. */
   names: readonly LayerSpecification[]
-  /** Names of places above the data, and those of cities above everything. */
+  /** Labels of towns above the data; labels of cities above everything. */
   places: readonly LayerSpecification[]
   cities: readonly LayerSpecification[]
-  /** Where fonts and icons of a style of another host come from. */
+  /** Fonts and icons of an external style. */
   parts?: Pick<StyleSpecification, 'glyphs' | 'sprite'>
 }>
 
 type Options = Readonly<{
   ground: Pick<MapGround, 'address' | 'extract' | 'terrain'>
-  /** The operator's own style; null where there is none, or until it is loaded. */
+  /** The operator's style; null without one, or until it is loaded. */
   replacement: StyleSpecification | null
   colours: MapColours
   language: string
 }>
 
-/** The ground of a map: that of another style, of an extract, or the platform's own. */
+/** The basemap: an external style, the operator's extract, or the built-in one. */
 export function groundStyle({ ground, replacement, colours, language }: Options): GroundStyle {
   if (replacement) return replacedGround(replacement)
-  // Nearer than this, the platform's own ground has no more detail.
+  // The built-in basemap has no more detail beyond this zoom.
   const own = { ground: { type: 'geojson' as const, data: ground.address, maxzoom: 13, tolerance: 0.3 } }
   const relief = ground.terrain ? [reliefLayer(colours)] : []
   const sources = { ...own, ...sourcesOf(ground) }
@@ -76,7 +76,7 @@ function sourcesOf({ extract, terrain }: Options['ground']): StyleSpecification[
   }
 }
 
-/** Tiles of a file; what is read from its address is one for all of them. @see tile-files.ts */
+/** Tiles of an archive. @see load-style.ts */
 const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileFile) => ({
   tiles: [`pmtiles://${address}/{z}/{x}/{y}`],
   minzoom: zoomMin,
@@ -104,7 +104,7 @@ function replacedGround({ sources, layers, glyphs, sprite }: StyleSpecification)
   }
 }
 
-/* Names of an operator's extract: those of the page's language, else the local ones. */
+/* Labels of an operator's extract: in the page's language, else local. */
 
 const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', `name:${language}`], ['get', 'name']]
 
@@ -188,7 +188,7 @@ const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
     layout: { ...alongRoad, 'text-field': ['coalesce', ['get', 'shield_text'], ['get', 'ref']] },
   })
 
-/** Classes of places by inhabitants, as the extract ranks them, from villages to cities. */
+/** Classes of towns by population rank of the extract, from villages to cities. */
 const classes = [
   { rank: 5, from: 12, small: 11.5, large: 14, least: 0 },
   { rank: 4, from: 10, small: 11.5, large: 15, least: 2 },
@@ -197,7 +197,7 @@ const classes = [
   { rank: 1, from: 4, small: 13, large: 20, least: 8 },
 ] as const
 
-/** Names of places; towns come last, which makes them win. @param which cities are above everything */
+/** Labels of towns. Larger towns come last, which gives them priority. @param which cities are above everything */
 const extractPlaces = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
   classes
     .filter(({ rank }) => (rank === 1) === (which === 'cities'))

@@ -19,7 +19,7 @@ type Names = Readonly<{
   layout: Layout
 }>
 
-/** A layer of names, of the platform's own ground unless it has another source. */
+/** A layer of labels, by default from the built-in basemap. */
 export const names = ({ id, filter, sizes, colour, halo, from = 0, to = 24, layout, ...place }: Names): LayerSpecification => ({
   id,
   type: 'symbol',
@@ -95,7 +95,7 @@ const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
     layout: { ...alongRoad, 'text-field': get('name') },
   })
 
-/** The zoom from which places of each rank are named, and the size of their names there and five levels nearer. */
+/** The zoom from which towns of each rank are labelled, and the font size there and five levels further. */
 const ranks = [
   { rank: 5, from: 10.7, small: 11.5, large: 14 },
   { rank: 4, from: 9.2, small: 11.5, large: 15 },
@@ -104,7 +104,7 @@ const ranks = [
   { rank: 1, from: 6, small: 13, large: 20 },
 ] as const
 
-/** The point of a name that is nearest to its place, and in which direction the name is moved from there. */
+/** Anchor of a label and the direction in which it is offset. */
 const sides = [
   ['top', 0, 1],
   ['bottom', 0, -1],
@@ -116,13 +116,19 @@ const sides = [
   ['top-right', -0.7, 0.7],
 ] as const
 
-/** A name is beside its place, so that a record there does not cover it; farther away where a cluster is in the way. @param distances in ems */
+/**
+ * Offsets a label from its town, so that a record there does not cover it; further if a cluster is in the way. @param
+ * distances in ems
+ */
 const beside = (...distances: readonly number[]) =>
   distances.flatMap(ems =>
     sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
   ) as unknown as Layout['text-variable-anchor-offset']
 
-/** Names of the platform's own places. The largest are the topmost layer: its names are placed first. @param which cities are above everything */
+/**
+ * Labels of the built-in basemap. Cities are the topmost layer, so their labels are positioned first. @param which
+ * cities are above everything
+ */
 export const placeNames = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
   ranks
     .filter(({ rank }) => (rank === 1) === (which === 'cities'))
@@ -143,7 +149,7 @@ export const placeNames = (which: 'cities' | 'others', { ink, label, ground }: M
       }),
     )
 
-/** How the name of a place stands beside it. @param rank 1: cities */
+/** Layout of a town's label. @param rank 1: cities */
 export const placeLayout = (rank: number): Layout => ({
   'text-max-width': 8,
   'text-line-height': 1.1,

@@ -8,7 +8,7 @@ type Colour = ExpressionSpecification | string
 
 export type PointLook = Readonly<{
   colours: MapColours
-  /** Colours of groups in tiles; null where there are none. */
+  /** Colours of groups in tiles; null without tiles. */
   tileShades: Shades | null
   /** How measured values are shown; null where none are. */
   scale: ValueScale | null
@@ -75,7 +75,7 @@ function classColour(colours: MapColours, { breaks, palette }: ValueScale, numbe
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
   scale ? expression('case', has('number'), classColour(colours, scale, get('number')), colours.faint) : shaded(colours)
 
-/** How marks of single records and of clusters look. */
+/** Paint of individual records and of clusters. */
 type Paint = Readonly<{ single: object; cluster: Colour }>
 
 function paintOf({ colours, scale }: PointLook): Paint {
@@ -105,7 +105,7 @@ type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
 const points: LayerSource = { source: 'points' }
 const tiles: LayerSource = { source: 'tiles', 'source-layer': 'records' }
 
-/** Records that are points: clusters, and single points with their values. Names of places are above them. */
+/** Layers of point records: clusters, and individual points with their values. Town labels are above them. */
 export function pointLayers(look: PointLook): LayerSpecification[] {
   const { tileShades, scale, language } = look
   const tileText = expression('number-format', get('number'), { locale: language, 'max-fraction-digits': 1 })
@@ -117,7 +117,9 @@ export function pointLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/** Rings around the hovered and the selected record, and the numbers in clusters; above names of villages and below those of cities. */
+/**
+ * Rings around the hovered and the selected record, and numbers in clusters; above village labels, below city labels.
+ */
 export function markLayers(look: PointLook): LayerSpecification[] {
   const { colours, tileShades } = look
   return [
@@ -128,7 +130,10 @@ export function markLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/** A ring around a record, whose own colour and value stay visible; a bright one around it keeps it apart from its neighbours. */
+/**
+ * A ring around a record, which leaves its colour and value visible; a bright outer ring sets it apart from
+ * neighbours.
+ */
 const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width: number): LayerSpecification[] =>
   [
     { id: `${source}-edge`, stroke: width + 3, colour: sheet },
@@ -146,14 +151,14 @@ const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width:
     },
   }))
 
-/** The room of points and clusters, which names keep clear of. These layers are the topmost, and so the first to be placed. */
+/** Collision areas of points and clusters for labels. These layers are topmost, so they are positioned first. */
 export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
   pointSpace('points', 7),
   space('cluster-space', points, isCluster, radiusOf(scale)),
   ...(tileShades ? [pointSpace('tiles', 7, 'records'), space('tile-cluster-space', tiles, isCluster, radiusOf(scale))] : []),
 ]
 
-/** Room for single points, which names of places keep clear of. @param radius in pixels */
+/** Collision area of individual points for town labels. @param radius in pixels */
 export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification =>
   space(`${source}-space`, { source, ...(layer !== undefined && { 'source-layer': layer }) }, isSingle, radius)
 
@@ -227,7 +232,7 @@ function clusterText({ scale, language }: PointLook): ExpressionSpecification {
   )
 }
 
-/** Measured values beside their points, where there is room. */
+/** Measured values next to their points, if there is room. */
 const valueTexts = (
   id: string,
   placed: LayerSource,

@@ -56,16 +56,16 @@ const tokens = {
 
 export type MapColours = Record<keyof typeof tokens, string>
 
-/** The present colour tokens of globals.css, in the light or the dark theme. */
+/** The current colour tokens of globals.css, in the light or the dark theme. */
 export function readColours(): MapColours {
   const found = resolveColours(Object.values(tokens))
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, found[token]])) as MapColours
 }
 
-/** The resolved values of any tokens. @param wanted such as `--ink` */
+/** The computed values of colour tokens. @param wanted such as `--ink` */
 export function resolveColours(wanted: readonly string[]): Readonly<Record<string, string>> {
-  // A custom property is text; only a real property makes the browser resolve light-dark(). Each token has an element of its own: during a
-  // transition a reused element would still have the previous colour.
+  // Only a real property makes the browser resolve light-dark(). Each token has its own element: during a transition a
+  // reused element would have the previous colour.
   const probes = wanted.map(token => {
     const probe = document.createElement('span')
     probe.style.color = `var(${token})`

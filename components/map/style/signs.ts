@@ -11,7 +11,7 @@ const imageOf = ({ icon, severity }: RoadSign) => `sign ${severity} ${icon}`
 
 export const arrowImage = 'arrow'
 
-/** Signs as GeoJSON: each at its place, or in the middle of its line; the most severe ones are on top. */
+/** Signs as GeoJSON: at the record's position or the middle of its line; the most severe on top. */
 export function signCollection(features: readonly MapFeature[]): FeatureCollection {
   const signed = features.flatMap(({ id, geometry, sign }) => {
     const coordinates = sign && middleOf(geometry)
@@ -45,7 +45,7 @@ export function addSignImages(map: MapLibre, features: readonly MapFeature[], co
   if (signs.size > 0 && !map.hasImage(arrowImage)) addImage(map, arrowImage, 10, pen => drawArrow(pen, colours))
 }
 
-/** Severe ones are larger and have more corners: colour alone says nothing to everybody. */
+/** More severe signs are larger and have more corners: some users cannot distinguish the colours. */
 const sizes: Readonly<Record<Severity, number>> = { high: 28, medium: 24, low: 20, unknown: 24 }
 const corners: Readonly<Record<Severity, number>> = { high: 8, medium: 4, low: 40, unknown: 4 }
 
@@ -81,7 +81,10 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
 
 type Polygon = Readonly<{ radius: number; count: number; turned: number }>
 
-/** A regular polygon. @param centre in both directions; `turned` by that part of a side: half of one makes it stand on a side */
+/**
+ * A regular polygon. @param centre in both directions; `turned` is a fraction of a side: 0.5 rotates it to stand on a
+ * side
+ */
 function polygon(centre: number, { radius, count, turned }: Polygon): Path2D {
   const path = new Path2D()
   for (let corner = 0; corner < count; corner++) {

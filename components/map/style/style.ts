@@ -11,7 +11,7 @@ import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapGround, 'address' | 'extract' | 'terrain'>
-  /** A style of the operator that replaces the ground, once it is loaded. */
+  /** The operator's style that replaces the basemap, once it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
   language: string
@@ -22,7 +22,7 @@ type Options = {
   scale?: ValueScale | null
 }
 
-/** Records as vector tiles: their address with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
+/** Records as vector tiles: their URL template with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
 export type MapTiles = Readonly<{ address: string; shades: Shades }>
 
 /** Beyond this zoom, tiles are enlarged. */
@@ -30,7 +30,7 @@ export const tilesDepth = 16
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** The map's style: the ground, the data above it, names on top. */
+/** The map's style: basemap, data above it, labels on top. */
 export function mapStyle(options: Options): StyleSpecification {
   const { ground, replacement = null, colours, language, assets, tiles = null, scale = null } = options
   const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
@@ -73,7 +73,7 @@ export function mapStyle(options: Options): StyleSpecification {
       signLayer,
       ...below.places,
       ...markLayers(look),
-      // Whatever is there, the name of a city is on top.
+      // City labels are always on top.
       ...below.cities,
       ...measuredLayers(colours),
       ...spaceLayers(look),
@@ -83,8 +83,9 @@ export function mapStyle(options: Options): StyleSpecification {
 }
 
 /**
- * Changes on the map what differs between two of these styles. Replacing the whole style would cluster all records and place all names again.
- * @param from the style that the map has
+ * Applies only the differences between two styles. Replacing the whole style would cluster all records and position
+ * all labels again.
+ * @param from the map's current style
  */
 export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpecification): void {
   const before = new Map(from.layers.map(layer => [layer.id, layer]))

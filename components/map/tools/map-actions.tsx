@@ -9,7 +9,7 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 /** `onEmbed`: offers the map to other sites. */
 type Props = { map: MapLibre; measures: boolean; onMeasure(on: boolean): void; onEmbed?: (() => void) | undefined }
 
-/** Measuring on the map, and taking it away as a picture, on paper, or to another site. */
+/** Buttons to measure on the map, download it as a picture, print it, or embed it. */
 export function MapActions({ map, measures, onMeasure, onEmbed }: Props) {
   const t = useTranslations('map')
   const [failed, setFailed] = useState(false)
@@ -65,7 +65,7 @@ function usePictureTexts(): (panel: Element) => PictureTexts {
 /** A mark of the legend: its colour, or none where it has only a rim. */
 type LegendLine = Readonly<{ fill: string; rim: string; text: string }>
 
-/** What a picture of a map says besides the map. */
+/** The texts around the map in a picture. */
 type PictureTexts = Readonly<{
   title: string
   date: string
@@ -130,7 +130,7 @@ async function printPicture(picture: Blob, title: string): Promise<void> {
   print()
 }
 
-/** What the map has drawn, once all of it is loaded: the browser keeps it only until it has shown it. */
+/** The map as drawn once fully loaded: the browser retains a WebGL frame only until it is displayed. */
 async function drawnMap(map: MapLibre): Promise<HTMLCanvasElement> {
   if (!map.loaded()) await map.once('idle')
   return new Promise(resolve => {
@@ -155,7 +155,7 @@ function legendIn(panel: Element): readonly LegendLine[] {
   })
 }
 
-/** Places the lines of the legend beside each other, as many as fit. */
+/** Positions the legend's entries in rows, as many per row as fit. */
 function arranged(lines: readonly LegendLine[], pen: CanvasRenderingContext2D, width: number) {
   let [x, row] = [margin, 0]
   const placed = lines.map(line => {
@@ -190,7 +190,7 @@ function drawScale(pen: CanvasRenderingContext2D, { text, pixels }: PictureTexts
   pen.fillText(text, x + 4, y - 4)
 }
 
-/** A text in lines that are not longer than a width. */
+/** Breaks a string into lines of at most the given width. */
 function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -204,7 +204,7 @@ function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): re
 /** A part of a map that may fail to load. */
 export type FailedPart = 'ground' | 'tiles' | 'style'
 
-/** What a map could not read of its ground or its records. @param styleAddress of the style that replaces the ground */
+/** The message that the basemap or the records could not be loaded. @param styleAddress URL of the external style */
 export function MapFailure({ of, styleAddress, onRetry }: { of: FailedPart; styleAddress: string | null; onRetry(): void }) {
   const t = useTranslations('map')
   return (
@@ -219,7 +219,7 @@ export function MapFailure({ of, styleAddress, onRetry }: { of: FailedPart; styl
   )
 }
 
-/** Marks a movement as the user's own: it changes the address. */
+/** Marks a movement as the user's own, which changes the URL. */
 type Pressed = Readonly<{ originalEvent: Event }>
 
 type ControlsProps = {
@@ -244,7 +244,7 @@ export function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
 type ControlProps = {
   label: string
   path: string
-  /** Of a button that switches something on. */
+  /** For toggle buttons. */
   pressed?: boolean
   onPress(pressed: Pressed): void
 }

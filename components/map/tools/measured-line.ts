@@ -8,7 +8,7 @@ import { metresBetween } from '@/lib/geo/great-circle'
 /** The source of the line that is being measured. */
 export const measuredSource = 'measured'
 
-/** The length of a line through positions, on the ground. */
+/** The length of a line in metres on the globe. */
 export const metresAlong = (positions: readonly LonLat[]): number =>
   positions.slice(1).reduce((sum, position, place) => sum + metresBetween(positions[place]!, position), 0)
 

@@ -49,7 +49,7 @@ function Length({ metres }: { metres: number }) {
   })
 }
 
-/** Keeps the line on the map, in every style, and reports presses. */
+/** Draws the line in every style of the map, and reports clicks. */
 function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner: LonLat) => void): void {
   useEffect(() => {
     const draw = () => showMeasured(map, corners)
