@@ -62,7 +62,6 @@ const shown = 40
 const known = ['municipality', 'district', 'region', 'province', 'country'] as const
 type ShapeKind = (typeof known)[number]
 
-/** The stored shapes whose name contains a string. */
 function useShapes(name: string) {
   const path = withQuery('/content/v1/GeoShapes', [
     ['pagesize', shown],

@@ -52,7 +52,7 @@ export function CircleForm({ area, view, onChoose }: AreaFormProps) {
   )
 }
 
-/** A precision of ten metres is enough to begin with. */
+/** A precision of ten metres. */
 const short = (degrees: number) => rounded(Math.round(degrees * 1e4) / 1e4)
 
 type Field = (index: number, label: string, unit: string) => ReactNode
@@ -121,7 +121,7 @@ export function TextForm({ area, onChoose }: TextFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readArea(text)
-    // A simplified outline is announced before it is used; a second click uses it.
+    // A simplified outline is announced before it is used; a second submission uses it.
     const announced = read !== null && 'area' in read
     if ('area' in now && (now.corners === null || announced)) return onChoose(now.area)
     setRead(now)

@@ -7,10 +7,7 @@ type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside
 /** `corners`: their number in the text if there were too many and the outline was simplified. */
 export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
-/**
- * Parses pasted areas: a box of four numbers, well-known text, GeoJSON, or the area in an explorer URL or an API
- * request: `bbi(…)`, `scoordinate.dlt.(…)`.
- */
+/** Parses pasted areas: four numbers, WKT, GeoJSON, or an area from an explorer URL or an API request. */
 export function readArea(text: string): AreaRead {
   const trimmed = text.trim()
   const known = areaOfText(trimmed) ?? areaOfWhere(trimmed)
@@ -21,7 +18,7 @@ export function readArea(text: string): AreaRead {
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
-/** Numbers with only commas, spaces and brackets around them, perhaps after `bbi` or `bbox=`; null for other texts. */
+/** Numbers with only separators around them, perhaps after `bbi` or `bbox=`; null for other texts. */
 function numbersIn(text: string): number[] | null {
   const [, inner] = /^(?:bb[ci]|bbox)?\s*[=:]?\s*[[(]?\s*([-+\d.eE,;\s]+?)\s*[\])]?$/.exec(text) ?? []
   const numbers = inner?.split(/[,;\s]+/).map(Number)
@@ -80,10 +77,7 @@ const isRings = (value: unknown): value is number[][][] =>
       Array.isArray(ring) && ring.every(corner => Array.isArray(corner) && corner.length >= 2 && corner.every(Number.isFinite)),
   )
 
-/**
- * The area in the parameters of a content request; null without an area, or for one that the explorer does not
- * support.
- */
+/** The area in the parameters of a content request; null for none or an unsupported one. */
 export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
@@ -96,10 +90,7 @@ export function areaOfParameters(query: URLSearchParams): SearchArea | null {
 
 type Corner = readonly number[]
 
-/**
- * Simplifies a ring to a number of corners that preserve its shape best.
- * @param ring without the first corner repeated at its end
- */
+/** Simplifies a ring, without its first corner repeated at the end, to a number of corners. */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
   let [kept, tolerance] = [ring, 1e-5]
   while (kept.length > most) {
@@ -117,7 +108,7 @@ function thinned(ring: readonly Corner[], tolerance: number): Corner[] {
   return [...there.slice(0, -1), ...back.slice(0, -1)]
 }
 
-/** The Douglas-Peucker algorithm: corners closer to the straight line than the tolerance are left out. */
+/** The Douglas-Peucker algorithm. */
 function course(line: readonly Corner[], tolerance: number): Corner[] {
   const keep = new Set([0, line.length - 1])
   const waiting: (readonly [number, number])[] = [[0, line.length - 1]]

@@ -19,7 +19,7 @@ type Props = {
   first: CallForm
   /** URL for getting tokens, if they are not explained elsewhere. */
   tokenAddress?: string
-  /** `line`: on a phone one line, with the rest behind a tap. */
+  /** `line`: on a phone one line, which can be expanded. */
   onPhone?: 'whole' | 'line'
   className: string
   children?: ReactNode

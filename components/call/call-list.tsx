@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Calls with what they return, all in the chosen form; the forms are links. */
+/** API requests in the chosen form; the forms are links. */
 export async function CallList({ calls, form, hrefOf, tokenAddress, children }: Props) {
   const t = await getTranslations('call')
   return (

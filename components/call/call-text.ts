@@ -72,7 +72,6 @@ const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 export const callForms = ['url', 'curl', 'javascript', 'python'] as const
 export type CallForm = (typeof callForms)[number]
 
-/** The names of the forms, the same in every language. */
 export const formNames: Readonly<Record<CallForm, string>> = {
   url: 'URL',
   curl: 'curl',
@@ -91,10 +90,7 @@ const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
 export const callText = (call: WrittenCall, form: CallForm): string =>
   writers[form]({ ...call, address: validAddress(call.address) })
 
-/**
- * A URL that every program sends unchanged: characters outside RFC 3986 are escaped, and so are apostrophes, which
- * only browsers escape. Existing escapes stay, and so do braces: users fill them in.
- */
+/** A URL that every program sends unchanged: escapes characters outside RFC 3986 and apostrophes; leaves braces. */
 export const validAddress = (address: string): string =>
   address
     .replace(/[\uD800-\uDFFF]/gu, '\uFFFD') // half a character has no bytes
@@ -103,10 +99,7 @@ export const validAddress = (address: string): string =>
 // `encodeURIComponent` leaves the apostrophe.
 const escaped = (text: string) => (text === "'" ? '%27' : encodeURIComponent(text))
 
-/**
- * The requests of a screen together: one per line as URLs and commands, one program in other forms.
- * @param token whether they need an access token, from the environment variable TOKEN
- */
+/** The requests of a screen: one per line as URLs and commands, one program in other forms. */
 export function severalText(calls: ScreenCalls, form: CallForm, token: boolean): string {
   const { list, stations, order } = calls
   const all = [list, ...stations, ...(order === null ? [] : [order])]
@@ -239,7 +232,6 @@ export type WrittenCall = Readonly<{
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: CallBody
-  /** Whether it needs an access token, from the environment variable TOKEN. */
   token?: boolean
   /** Whether the response is an endless stream of events. */
   stream?: boolean

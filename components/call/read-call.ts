@@ -110,7 +110,7 @@ function contentSort(source: ContentSource, text: string | null): Query['sort'] 
   return paths.length === 1 ? { key: paths[0]!, down } : null
 }
 
-/** Columns whose fields are all requested, and each other field by its path. */
+/** Columns whose fields are all requested, and other fields by their path. */
 function contentColumnsOf(source: ContentSource, text: string | null): readonly string[] | null {
   if (!text) return null
   const fields = text.split(',').map(field => field.trim())
@@ -153,7 +153,7 @@ function seriesConditions(where: string): Conditions {
   }
 }
 
-/** `tname.eq."free"` and the conditions on its values concern the same value, so they stay one condition. */
+/** `tname.eq."free"` and conditions on its values concern the same value, so they stay one condition. */
 function measuredTogether(parts: readonly string[]): readonly string[] {
   const measured = parts.filter(part => /^[tm][a-z]+\./.test(part))
   if (measured.length < 2) return parts
@@ -179,7 +179,7 @@ function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>,
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
 
-/** A filter of content lists as a condition of the explorer; the inverse of `rawOf`. */
+/** Converts a filter of content lists to a condition of the explorer; the inverse of `rawOf`. */
 export function whereOf(filter: RawFilter): string {
   if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
   const path = pathText(filter.path)
@@ -193,7 +193,7 @@ export function whereOf(filter: RawFilter): string {
   return `${path}.${operators[filter.kind]}.${written(filter.value)}`
 }
 
-/** `or(isnull(Tags),eq(Tags,[]))` means that a list is empty; its opposite means that it is not. */
+/** `or(isnull(Tags),eq(Tags,[]))` means that a list is empty. */
 function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
   const [first, second] = items
   const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)
@@ -209,7 +209,7 @@ function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): str
   return path === pathText(second.path) ? `${path}.${kind === 'or' ? 'eq' : 'neq'}.null` : null
 }
 
-/** A path as conditions of the explorer write it: the name of a list means all its entries. */
+/** A path as in conditions: the name of a list means all its entries. */
 export const pathText = (path: RawPath): string => printPath(path.filter(step => step !== '[*]').map(String))
 
 function written(literal: RawMember): string {

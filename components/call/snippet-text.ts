@@ -16,11 +16,9 @@ const snippetNames: Readonly<Record<SnippetForm, string>> = {
 export type SnippetData = Readonly<{
   title: string
   csv: string
-  /** A page of it where it has more than a thousand records. */
   json: string
   /** GeoJSON, or CSV with columns of coordinates; null if rows have no position. */
   places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
-  /** Whether it needs an access token, from the environment variable TOKEN. */
   token: boolean
 }>
 

@@ -14,7 +14,7 @@ export const columnsMax = 100
 
 const titleKey = 'title'
 
-/** The choice in a URL. @param keys of the columns in order; the title is always there, at its own position */
+/** The choice in a URL. @param keys of the columns in order, with or without the title */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
   const own = [...new Set(keys)].filter(key => key !== titleKey)
   return { pinned: [...new Set(pinned)].filter(key => own.includes(key)), others: own.filter(key => !pinned.includes(key)) }
@@ -35,14 +35,13 @@ export function withoutColumns({ pinned, others }: ColumnChoice, keys: readonly 
   return { pinned: pinned.filter(stay), others: others.filter(stay) }
 }
 
-/** Pins a column after the pinned ones, or unpins it, before the others. */
 export function pinToggled({ pinned, others }: ColumnChoice, key: string): ColumnChoice {
   return pinned.includes(key)
     ? { pinned: pinned.filter(each => each !== key), others: [key, ...others] }
     : { pinned: [...pinned, key], others: others.filter(each => each !== key) }
 }
 
-/** Moves a column to a position among all; pinned columns stay among themselves, as do the others. */
+/** Moves a column to a position among all; pinned and other columns do not mix. */
 export function moved({ pinned, others }: ColumnChoice, key: string, place: number): ColumnChoice {
   return pinned.includes(key)
     ? { pinned: movedIn(pinned, key, place), others }
@@ -65,17 +64,14 @@ export function replaced({ pinned, others }: ColumnChoice, key: string, by: stri
 export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
   JSON.stringify([a.pinned, a.others]) === JSON.stringify([b.pinned, b.others])
 
-/** The columns of a list and functions to choose others; the choice is part of the URL. */
 export type Columns = Readonly<{
   choice: ColumnChoice
   usual: ColumnChoice
-  /** @param widths whether the columns get their default widths back */
+  /** @param widths whether to reset the columns' widths */
   choose(choice: ColumnChoice, widths?: 'usual'): void
-  /** Replaces a column by another, in the order too. */
   swap(key: string, by: string): void
 }>
 
-/** @param columns the current ones; `defaults`: the list's default columns */
 export function useColumns(state: ExplorerState, columns: readonly Column[], defaults: readonly Column[]): Columns {
   return useMemo(() => {
     const choice = choiceOf(keysIn(columns), state.pinned)
@@ -98,7 +94,7 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
 
 const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)
 
-/** The columns of a file with a whole dataset: for stations each of their data types, for records their ids too. @param columns of the list */
+/** The columns of a whole dataset: all data types of stations, and the ids of records. @param columns of the list */
 export async function wholeColumns(source: ListSource, columns: readonly Column[], read: DoorReader): Promise<readonly Column[]> {
   const keys = columns.map(({ key }) => key)
   if (source.kind === 'content') return chosenColumns(source, columns, [...keys, 'Id'])

@@ -26,7 +26,6 @@ type Props = {
   onClose(): void
 }
 
-/** The actions of a column, and its meaning. */
 export function ColumnMenu({ source, column, columns, sort, deprecations, at, onSort, onFilter, onPicker, onClose }: Props) {
   const t = useTranslations('columns')
   const { head } = useColumnText()
@@ -104,7 +103,7 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
 
 type FactsProps = { path: string; field: FieldInfo | null; deprecation: DeprecatedColumnField | null; onSwap(by: string): void }
 
-/** The meaning of a column, in the interface's words; for a deprecated field the reason and its replacement. */
+/** The description of a column; for a deprecated field the reason and its replacement. */
 function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
   const t = useTranslations('columns')
   const language = useLocale()
@@ -143,7 +142,7 @@ type DeprecatedColumnsProps = {
   onSwap(key: string, by: string): void
 }
 
-/** Above the list: its deprecated columns, until when they are served, and a button to show their replacements. */
+/** The deprecated columns of the list, their last days, and buttons to show the replacements. */
 export function DeprecatedColumns({ source, columns, deprecations, onSwap }: DeprecatedColumnsProps) {
   const t = useTranslations('columns')
   const format = useFormatter()
@@ -187,10 +186,7 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Dep
   )
 }
 
-/**
- * Describes in a sentence or two the deprecation of a column's field, its replacement and its last day; null if it is
- * not deprecated.
- */
+/** Describes the deprecation of a column's field in a sentence or two; null if it is not deprecated. */
 export function useDeprecationText(source: ListSource, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()

@@ -33,13 +33,12 @@ type Props = {
   source: ListSource
   columns: Columns
   defaults: readonly Column[]
-  /** Whether some columns have changed widths. */
   widened: boolean
   deprecations: Deprecations
   onClose(): void
 }
 
-/** Chooses the columns of the list from all fields of the dataset, orders and pins them; nothing changes until it is applied. */
+/** Chooses, orders and pins the columns of the list; nothing changes until it is applied. */
 export function ColumnPicker({ source, columns, defaults, widened, deprecations, onClose }: Props) {
   const t = useTranslations('columns')
   const [draft, setDraft] = useState<ColumnChoice>(columns.choice)
@@ -195,7 +194,7 @@ type PathFormProps = {
   onAdd(key: string): void
 }
 
-/** Adds a column of any field by its path, with suggestions of described ones. */
+/** Adds a column of any field by its path. */
 function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
   const t = useTranslations('columns')
   const [text, setText] = useState('')

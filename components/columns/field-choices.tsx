@@ -8,14 +8,13 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   groups: readonly FieldGroup[]
   text: string
-  /** The language of the fields. */
   language: string
   choice: ColumnChoice
   deprecatedOf: (key: string) => DeprecatedColumnField | null
   onChange(choice: ColumnChoice): void
 }
 
-/** All fields of a dataset in groups, each described; the shown ones are ticked. */
+/** All fields of a dataset in groups; shown ones are ticked. */
 export function FieldChoices({ groups, text, language, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const found = matching(groups, text, language)

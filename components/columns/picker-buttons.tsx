@@ -6,7 +6,6 @@ type FooterProps = {
   count: number
   /** Whether the choice has unapplied changes; `leaving`: the user is closing it nevertheless. */
   state: 'same' | 'changed' | 'leaving'
-  /** Whether the choice is the default one. */
   usual: boolean
   onApply(): void
   onReset(): void
@@ -14,7 +13,7 @@ type FooterProps = {
   onClose(): void
 }
 
-/** Applies or discards the choice; unapplied changes are not lost by accident. */
+/** Applies or discards the choice; asks before discarding changes. */
 export function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
   const t = useTranslations('columns')
   const apply = <TextButton look="solid" text={t('apply', { count })} onPress={onApply} />
@@ -40,7 +39,6 @@ export function PickerFooter({ count, state, usual, onApply, onReset, onStay, on
   )
 }
 
-/** The button of the column picker. @param count of the columns shown */
 export function ColumnsButton({ count, onOpen }: { count: number; onOpen(): void }) {
   const t = useTranslations('columns')
   return (

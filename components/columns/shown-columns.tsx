@@ -12,7 +12,6 @@ type Props = {
   onChange(choice: ColumnChoice): void
 }
 
-/** The columns of the list in order, which dragging, keys or buttons change. */
 export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const [announcement, setAnnouncement] = useState('')
@@ -116,7 +115,7 @@ type Reorder = Readonly<{
   rowProps: (place: number) => Readonly<{ [placeMark]: number }>
 }>
 
-/** Drags rows by a handle, with a mouse, a pen or a finger: a dragged row moves to the position of the row under it. */
+/** Drags rows by a handle: a dragged row moves to the position of the row under it. */
 function useReorder(onMove: (key: string, place: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = useEffectEvent(onMove)

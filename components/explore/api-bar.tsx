@@ -69,7 +69,7 @@ const inPublic = ({ list, stations, order }: ScreenCalls, doors: DoorAddresses):
 
 type PasteSheetProps = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
-/** Shows the result of a pasted API request on the screen; lists its parts that the screen does not support. */
+/** Shows the result of a pasted API request on the screen; lists the parts that the screen does not support. */
 function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const t = useTranslations('query')
   const id = useId()

@@ -94,7 +94,7 @@ function stateOf(text: string, { state, answer }: SearchState, hits: readonly Ma
   return hits.length > 0 ? 'found' : 'nothing'
 }
 
-/** Shows on the map what was chosen; `trouble`: why it could not. */
+/** Shows the chosen result on the map; `trouble`: the reason why it could not. */
 function useShowing({ isListed, onFound, onClose }: Pick<Props, 'isListed' | 'onFound' | 'onClose'>) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<{ title: string; why: 'noPlace' | 'unread' } | null>(null)

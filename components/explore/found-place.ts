@@ -7,7 +7,7 @@ import type { Result, SearchAnswer } from '@/lib/search/search-answer'
 export const hitKinds = ['Places', 'Stations', 'Records'] as const
 export type HitKind = (typeof hitKinds)[number]
 
-/** Something that the search found and that a map can show. */
+/** A search result that a map can show. */
 export type MapHit = Readonly<{
   kind: HitKind
   title: string
@@ -66,7 +66,7 @@ function coordinatesIn({ Understood: [part, ...others] }: SearchAnswer): MapHit[
   return area ? [{ kind: 'Places', title: part.Value, text: '', href: null, area, call: null, ownId: null }] : []
 }
 
-/** Something that was found, on the map; with an id of its own where the list has it. */
+/** A search result on the map; with an id of its own if the list has it. */
 export type FoundPlace = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
   Readonly<{
     /** Null: the outline of its area. */

@@ -26,7 +26,6 @@ type Props = {
   hasArea: boolean
 }
 
-/** The meaning of the map's colours; a click on an entry narrows the list down. */
 export function Legend({ source, query, state, colours, features, hasArea }: Props) {
   const t = useTranslations('map.colour')
   const { by, possible, labels, setBy, values } = colours
@@ -54,7 +53,7 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
   )
 }
 
-/** The field of the groups, where one can filter by it. */
+/** The field of the groups, if it can be filtered. */
 function groupField(source: ListSource, by: MapColour | null): string | null {
   if (by === 'origin') return source.kind === 'edges' ? 'eorigin' : 'sorigin'
   if (source.kind !== 'content') return null
@@ -105,10 +104,7 @@ const rest = (key: string, text: string, count: number): LegendEntry => ({
 
 type ValueList = Readonly<{ source: ListSource; query: Query; state: ExplorerState; features: readonly MapFeature[] }>
 
-/**
- * Classes of values from low to high; then stations whose values are overdue, then silent ones. Each count is the
- * number of stations listed after a click on the entry.
- */
+/** Classes from low to high, then overdue and silent stations. Each count is the number listed after a click. */
 function useValueEntries(values: StationValues | null, { source, query, state, features }: ValueList): LegendEntry[] {
   const t = useTranslations('map')
   const [format, textOf] = [useFormatter(), useRangeText()]
@@ -166,15 +162,14 @@ function useWithoutOwn(values: StationValues | null, { source, query, features }
   const { data } = useRead(placesKey(source, wider, null), read => readPlaces(source, wider, read), {
     enabled: values?.numbers != null && filters.length < query.filters.length,
   })
-  // Tiles are not read one by one: a condition of its form is the legend's.
+  // Records in tiles are not loaded: a condition of this form is considered the legend's.
   if (values?.numbers === null) return { all: features, others: filters }
   if (values === null || filters.length === query.filters.length || !data) return { all: features, others: query.filters }
   return withoutOwn(values, { source, filters: query.filters, wider: data.features })
 }
 
 /**
- * Removes the legend's own conditions, i.e. conditions that one of its entries would create. Similar conditions of the
- * user stay.
+ * Removes conditions that a legend entry would create; similar conditions of the user stay.
  * @param wider the records of the list without all conditions of that form
  */
 export function withoutOwn(
@@ -198,7 +193,7 @@ const mayBeOwn = (filter: string, values: StationValues, source: ListSource): bo
   (values.numbers !== null && codesIn(filter, source) !== null) ||
   valueGroups(values, source, []).some(({ condition }) => condition === filter)
 
-/** The condition that the values of a class meet; null where there is one class only. */
+/** The condition that the values of a class meet; null for the only class. */
 function classCondition({ dataType, period, scale: { breaks } }: StationValues, place: number): string | null {
   const [low, high] = [breaks[place - 1], breaks[place]]
   if (low === undefined && high === undefined) return null
@@ -211,13 +206,13 @@ const codesMax = 100
 
 const codeField = ({ kind }: ListSource) => (kind === 'edges' ? 'ecode' : 'scode')
 
-/** Selects stations by code. Whether a station is late depends on its period, which no other condition can express. */
+/** Selects stations by code: whether one is late depends on its period, which no other condition can express. */
 function codesCondition(source: ListSource, features: readonly MapFeature[]): string | null {
   if (features.length === 0 || features.length > codesMax) return null
   return `${codeField(source)}.in.(${features.map(({ id }) => quoted(id)).join(',')})`
 }
 
-/** The codes that a condition selects stations by; null for other conditions. */
+/** The codes in a condition; null for other conditions. */
 function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null {
   const where = parseCondition(filter)
   if (where.kind !== 'comparison' || where.field !== codeField(source) || where.operator !== 'in') return null
@@ -226,7 +221,7 @@ function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null
     : null
 }
 
-/** Whether two conditions are the same; codes may have any order. */
+/** Whether two conditions are equal; codes may have any order. */
 function isSame(one: string, other: string, source: ListSource): boolean {
   if (one === other) return true
   const [codes, others] = [codesIn(one, source), codesIn(other, source)]

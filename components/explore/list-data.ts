@@ -17,7 +17,7 @@ import { useSame } from '@/components/ui/stable-value'
 
 type BlockRequest = Readonly<{
   source: ListSource
-  /** The rows that came with the page, and their query. */
+  /** The rows rendered by the server, and their query. */
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
   columns: readonly Column[]
@@ -25,10 +25,10 @@ type BlockRequest = Readonly<{
   attempt: number
 }>
 
-/** The outcome of a block, with its list, which may be an earlier one by then. */
+/** The outcome of a block, with its list, which may no longer be the current one. */
 type BlockHandlers = Readonly<{ onPage(page: RowPage, list: string): void; onFail(error: unknown, list: string): void }>
 
-/** Reads blocks of the list; the server's rows are the first block. Another column order is the same list. */
+/** Reads blocks of the list, of which the server rendered the first. Another column order is the same list. */
 export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, handlers: BlockHandlers) {
   const client = useQueryClient()
   const report = useEffectEvent(handlers.onPage)
@@ -54,19 +54,17 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
   )
 }
 
-/** The identity of a list: neither columns nor their order count. */
+/** Identifies a list; columns and their order are not part of it. */
 export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
 
-/** Whether rows were read with these columns; stations are always read with all they measure. */
+/** Whether rows were read with these columns; stations always have all data types. */
 const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
   columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))
 
-/** A list's number of records, and which list that is. */
 export type ListTotal = Readonly<{ list: string; total: number }>
 
 /**
  * The total of a query's list: reported with its rows, else requested.
- * @param rows whether its rows are being read
  * @returns `total`, null while unknown; `last`, the previous total; and a function to report it
  */
 export function useTotal(source: ListSource, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
@@ -90,7 +88,7 @@ export type LinkedPlaces = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** `by`: the column that colours the map. `places`: whether records are read individually; large lists use tiles. */
+/** `places`: whether records are read individually; large lists use tiles. */
 type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []

@@ -35,7 +35,7 @@ export type ColourChoices = Readonly<{
   units: ReadonlyMap<string, string>
 }>
 
-/** Stations and connections are coloured by what they measure, records by what they are. @param filled keys of columns with values */
+/** Stations and connections are coloured by measurements, records by category. @param filled columns with values */
 export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
   const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
@@ -58,16 +58,10 @@ export function useColourBy({ possible, usual }: ColourChoices): [MapColour | nu
   return [chosen, colour => void setBy(colour === usual ? null : (colour ?? 'none'))]
 }
 
-/**
- * The column that colours the records, and the groups of the whole dataset, largest first: `loading` while requested,
- * null if unavailable; then each list uses its own.
- */
+/** The colour column, and all groups of the dataset, largest first: `loading`, or null if unavailable. */
 type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'loading' | null }>
 
-/**
- * The order of all groups of a dataset, from which filtered lists get their colours. @param above the limit for
- * reading records individually
- */
+/** Orders the groups by the whole dataset. @param above the limit for reading records individually */
 function useColouring(source: ListSource, by: ColourKey | null, above: number): Colouring {
   const { data, isPending } = useRead(['groups', source, by], read => readOrder(source, by!, { above, read }), {
     enabled: by !== null,
@@ -94,14 +88,13 @@ type TileJson = Readonly<{
   values?: Readonly<{ period: number | null; quantiles: readonly number[] }>
 }>
 
-/** A list as tiles; its description is missing until it is read. */
 type Tiles = MapTiles &
   Readonly<{ classes: Classes | null; values: StationValues | null; extent: Bounds | null; records: number | null }> &
   Readonly<{ error: unknown; retry(): void }>
 
 type TileColouring = Readonly<{ by: MapColour | null; order: Colouring['order']; units: ReadonlyMap<string, string> }>
 
-/** The tiles of a list, coloured by a column or by what stations measure. @param query null where none are needed */
+/** The tiles of a list, coloured by a column or a data type. @param query null if none are needed */
 function useTiles(source: ListSource, query: Query | null, { by, order, units }: TileColouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
@@ -146,20 +139,17 @@ function useTileValues(
   }, [data, dataType, units])
 }
 
-/** The colours of a map: what they come from, the groups or values with their colours, and the tiles where records are drawn from tiles. */
+/** The colours of a map: their origin, the groups or values, and the tiles. */
 export type MapColouring = Readonly<{
   by: MapColour | null
   setBy(colour: MapColour | null): void
-  /** The choices. */
   possible: readonly MapColour[]
-  /** Display names of the data types, by code. */
   labels: ReadonlyMap<string, string>
   classes: Classes | null
   shades: Shades
-  /** Groups of the dataset with a colour that the list lacks. */
+  /** Groups of the dataset that the list does not contain. */
   absent: readonly string[]
   values: StationValues | null
-  /** The failure to read the values. */
   failure: Readonly<{ error: unknown; retry(): void }>
   tiles: Tiles | null
 }>
@@ -173,7 +163,6 @@ type ColouredList = Readonly<{
   features: readonly MapFeature[] | null
 }>
 
-/** Colours the records of a list on the map. */
 export function useMapColours({ source, query, choices, tiled, tilesAbove, features }: ColouredList): MapColouring {
   const offered = useMemo(() => (tiled ? tileChoices(source, choices) : choices), [tiled, source, choices])
   const [by, setBy] = useColourBy(offered)
@@ -187,7 +176,7 @@ export function useMapColours({ source, query, choices, tiled, tilesAbove, featu
   return { by, setBy, possible: offered.possible, labels: offered.labels, classes, shades, absent, values, failure, tiles }
 }
 
-/** Groups that a whole dataset shows in a colour of their own. */
+/** The number of groups with a colour of their own. */
 const ownColours = 4
 
 function absentOf(classes: Classes | null, order: Colouring['order']): readonly string[] {
@@ -195,7 +184,6 @@ function absentOf(classes: Classes | null, order: Colouring['order']): readonly 
   return order.slice(0, ownColours).filter(group => classes.classes.every(({ value }) => value !== group))
 }
 
-/** The groups of the records and their colours, where they are coloured. */
 function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {
   return useMemo(() => {
     const classes = by !== null && features && order !== 'loading' ? classesOf(features, order) : null

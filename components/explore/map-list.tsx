@@ -13,7 +13,6 @@ import { useReturnedFocus } from '@/components/ui/focus'
 import { boxArea, rounded } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
 
-/** The list next to the map: all visible records, or the records at one position. */
 export type MapListScope = 'view' | SamePlace | null
 
 type Props = {
@@ -56,7 +55,6 @@ function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Que
 
 type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'scope'>
 
-/** The records from features that the map has loaded. */
 function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
     if (scope === null || !features) return null

@@ -27,11 +27,10 @@ type Props = {
   screen: Screen
   /** Whether the map is shown without the list. */
   wide: boolean
-  /** Offers the map to other sites; absent where no site may have it. */
+  /** Shows the HTML to embed the map; absent if no site may embed it. */
   onEmbed?: (() => void) | undefined
 }
 
-/** The map with every record of the list that has a position. */
 export function MapPane({ view, screen, wide, onEmbed }: Props) {
   const { source, query, choices, last: total, tiled, state, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
@@ -102,7 +101,6 @@ function LabelledMap(props: Omit<ComponentProps<typeof RecordMap>, 'language' | 
 type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
   Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total' | 'onArea' | 'onFound'> & { onScope(scope: MapListScope): void }
 
-/** The map's tools, and the list of the records on the map or at one position. */
 function MapOverlays({ drawing, total, onArea, onFound, onScope, ...list }: OverlayProps) {
   const { screen, bounds, scope } = list
   return (
@@ -140,7 +138,6 @@ function useFound(state: ExplorerState) {
   return { found, showFound }
 }
 
-/** The selected record with its position. */
 function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
   // A click on a row updates the row first; redrawing the map is slower.
   const chosen = useDeferredValue(state.selected)
@@ -159,7 +156,7 @@ function NoPlaces() {
 
 type Read = Readonly<{ error: unknown; retry(): void }>
 
-/** The first failure of what the map reads; one click repeats all that failed. */
+/** The first failure of the map's requests; one click retries all failed ones. */
 function Failure({ reads }: { reads: readonly (Read | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed
@@ -225,7 +222,7 @@ function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: 
   )
 }
 
-/** Its coordinates, to copy in either order, each labelled: half of the world writes latitude first. */
+/** Coordinates to copy in either order: half of the world writes latitude first. */
 function Coordinates({ position: [longitude = 0, latitude = 0] }: { position: readonly number[] }) {
   const t = useTranslations('map')
   const orders = [

@@ -31,7 +31,6 @@ type AreaDrawing = Readonly<{
   /** Whether the map is ready for drawing: before, a drag would move the map. */
   isReady: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
-  /** Starts a drawing; null ends it. */
   draw(kind: AreaShape | null): void
   onDrawn(area: SearchArea | null | 'failed'): void
   onPen(): void
@@ -60,10 +59,7 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
   }
 }
 
-/**
- * Searches around the user after the browser's permission prompt. The position is rounded to about 100 metres because
- * it becomes part of URLs.
- */
+/** Searches around the user's location, rounded to about 100 metres because it becomes part of URLs. */
 function useNearMe(onArea: (area: SearchArea) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
   const look = () => {
@@ -83,7 +79,6 @@ function useNearMe(onArea: (area: SearchArea) => void) {
   return { state, look }
 }
 
-/** The map's search, the tools to choose an area, the number of records on the map, and instructions while drawing. */
 export function MapTools(props: Props) {
   const { screen, drawing, bounds, onArea } = props
   const { area } = screen.query
@@ -153,7 +148,7 @@ function FindButton({ open, onPress }: { open: boolean; onPress(): void }) {
 
 type ListButtonProps = Pick<Props, 'screen' | 'total' | 'onList' | 'listOpen'>
 
-/** How many records are on the map; a press lists them. */
+/** The number of records on the map; a press lists them. */
 function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: ListButtonProps) {
   const { features, complete } = linked
   const t = useTranslations('map')
@@ -189,7 +184,7 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   const menu = useClosing()
   const choose = (act: () => void) => () => {
     menu.current?.removeAttribute('open')
-    // The menu item disappears with the menu, and a dialog returns the focus to its previous holder.
+    // The menu item disappears with the menu, and a dialog returns the focus to the previous element.
     menu.current?.querySelector('summary')?.focus()
     act()
   }
@@ -226,7 +221,7 @@ function Item({ icon, onPress, text }: { icon: IconName; onPress(): void; text: 
   )
 }
 
-/** How to draw, and a way out. @param kind being drawn; null while the tools load */
+/** Instructions while drawing. @param kind null while the tools load */
 function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)

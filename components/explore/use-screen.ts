@@ -27,7 +27,7 @@ import { hasRoom, watchRoom } from '@/components/ui/room'
 export type ExplorerPage = ExplorerView &
   Readonly<{
     ground: MapGround
-    /** Keys of columns with values in the whole dataset, so that filters do not change what colours the map. */
+    /** Columns with values in the whole dataset, so that filters do not change the colour choices. */
     filled: readonly string[]
     /** The data types by which stations and connections can be coloured. */
     measures: readonly Measure[]
@@ -37,9 +37,7 @@ export type ExplorerPage = ExplorerView &
 
 export type Screen = ReturnType<typeof useScreen>
 
-/**
- * The state shared by all parts of the explorer: the query of the URL, its columns, its records and its API requests.
- */
+/** The state shared by all parts of the explorer: query, columns, records and API requests. */
 export function useScreen({ dataset, source, first, filled, tilesAbove, measures }: ExplorerPage) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
@@ -81,7 +79,7 @@ export function useRecordLink(dataset: string): (id: string) => string {
   return useCallback((id: string) => withList(recordAddress(dataset, id), list), [dataset, list])
 }
 
-/** A change of layout or condition is a step of the history; typing, selecting and moving are not. */
+/** A change of layout or conditions is a step of the history; typing, selecting and moving are not. */
 function useExplorerState(): ExplorerState {
   const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
     shallow: true,
@@ -129,7 +127,7 @@ function addressOf({ search, filters, resting, area, sort, columns, pinned, widt
 
 export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
 
-/** The width from which there is room for both, in sizes of their text. */
+/** The width in em from which both panes fit. */
 const both = 48
 
 /** Both panes if there is room; on a phone one of them, initially the list. */

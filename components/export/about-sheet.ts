@@ -4,7 +4,7 @@ import type { FileSetting } from '@/components/export/file-writer'
 import { utc } from '@/lib/grammar/time-zone'
 
 type RowSource = Readonly<{
-  /** Title of their dataset, or null where they are of several. */
+  /** Title of their dataset, or null for several. */
   dataset: string | null
   sources: readonly string[]
   licences: readonly (string | null)[]

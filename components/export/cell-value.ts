@@ -3,7 +3,7 @@ import type { CellKind } from '@/components/source/source'
 import { csvCell } from '@/lib/formats/csv'
 import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 
-/** A day, or a time on the clocks of the platform: `shown` is in milliseconds that read as UTC, `text` is how the interface writes it. */
+/** A day or a local time. `shown`: its local milliseconds as if UTC; `text`: the API's value. */
 export type CellTime = Readonly<{ unit: 'day' | 'second'; shown: number; text: string }>
 
 /** The value of a spreadsheet cell; null if it is empty. */
@@ -12,7 +12,7 @@ export type CellValue = string | number | boolean | CellTime | null
 // More digits would be rounded: spreadsheets have a precision of 15.
 const largestExact = 999_999_999_999_999
 
-/** A value of the interface as a spreadsheet has it. Lists and objects become text. */
+/** Converts a value of the API; lists and objects become text. */
 export function cellValue(kind: CellKind, value: unknown, zone: Zone): CellValue {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) > largestExact ? String(value) : value
@@ -27,7 +27,7 @@ const timed: ReadonlySet<CellKind> = new Set<CellKind>(['date', 'moment', 'age',
 
 const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** A time without a zone is already that of the platform's clocks. */
+/** A time without a zone is local. */
 function timeOf(kind: CellKind, text: string, zone: Zone): CellTime | null {
   const [, day = '', clock = '00:00', offset = ''] = written.exec(text) ?? []
   const midnight = Date.parse(`${day}T00:00Z`)
@@ -39,7 +39,7 @@ function timeOf(kind: CellKind, text: string, zone: Zone): CellTime | null {
   return { unit: whole ? 'day' : 'second', shown, text }
 }
 
-/** `2026-05-01`, or `2026-05-01 07:30:00`: spreadsheets of every language read it as a time. */
+/** `2026-05-01`, or `2026-05-01 07:30:00`, which spreadsheets of every language parse. */
 export const timeText = ({ unit, shown }: CellTime): string =>
   new Date(shown)
     .toISOString()

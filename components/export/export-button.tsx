@@ -10,7 +10,6 @@ import { Icon } from '@/components/ui/icon'
 const ExportDialog = dynamic(() => import('@/components/export/export-dialog'), { ssr: false })
 const ExportNow = dynamic(() => import('@/components/export/export-now'), { ssr: false })
 
-/** Shows the download dialog for the rows of the screen. */
 export function ExportButton(offer: ExportOffer) {
   const t = useTranslations('export')
   const [open, setOpen] = useState(false)
@@ -32,7 +31,7 @@ export function ExportButton(offer: ExportOffer) {
   )
 }
 
-/** Downloads all of a dataset as an Excel file with one press; next to it, the dialog with other formats. */
+/** Downloads a whole dataset as an Excel file; next to it, the dialog with other formats. */
 export function WholeExportButtons(offer: ExportOffer) {
   const t = useTranslations('export')
   const [step, setStep] = useState<'dialog' | 'begun' | null>(null)

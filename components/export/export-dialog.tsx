@@ -113,7 +113,6 @@ function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: 
 }
 
 type DoorFormProps = {
-  /** Null where the screen needs more than one call. */
   path: string | null
   doors: DoorAddresses
   token: boolean

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ExportOffer } from '@/components/export/export-offer'
 import { useExport } from '@/components/export/start-export'
 
-/** Starts an Excel file of everything when it is shown, and is done. */
+/** Starts an Excel file of the whole dataset when it is mounted. */
 export default function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {
   const begin = useExport(offer)
   const start = useEffectEvent(() => void begin({ format: 'xlsx', positions: true }).finally(onBegun))

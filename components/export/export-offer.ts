@@ -10,14 +10,13 @@ export type ExportOffer = Readonly<{
   dataset: Pick<DatasetView, 'title' | 'providers' | 'licence'>
   source: ListSource
   query: Query
-  /** The conditions in words, without search and area; empty for none. */
+  /** The conditions in words, without search and area. */
   conditions: string
   columns: readonly Column[]
   total: number
   /** The API request behind the screen; null if it needs several. */
   path: string | null
   doors: DoorAddresses
-  /** Whether the request needs a token. */
   token: boolean
 }>
 
@@ -34,11 +33,11 @@ export function useColumnNames(
   return [...columns.map(head), ...(placed ? [t('latitude'), t('longitude')] : [])]
 }
 
-/** Whether a file can have the positions of the rows in columns; GeoJSON has them anyway. */
+/** Whether a file can have columns with positions; GeoJSON contains them anyway. */
 export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
   format !== 'geojson' && !(source.kind === 'content' && source.placeless)
 
-/** The file formats. `spreadsheet-csv` uses the separators of the user's language, `csv` those of programs. */
+/** `spreadsheet-csv` uses the separators of the user's language, `csv` fixed ones. */
 export const exportFormats = ['xlsx', 'spreadsheet-csv', 'csv', 'geojson', 'ndjson', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -47,11 +46,7 @@ export const kindOf = (format: ExportFormat): FileKind => fileKinds[format === '
 /** The API's closest format: it has no formats for spreadsheets. */
 export const doorFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
 
-/**
- * The screen's request in a format of the API, for all matching rows instead of a page; null if the API does not
- * support the format. JSON of content remains a page, of at most 1000 records.
- * @param path API request behind the screen
- */
+/** The screen's request in a format of the API, for all rows; null if unsupported. JSON of content stays a page. */
 export function doorForm(path: string, exported: ExportFormat): string | null {
   const format = doorFormat(exported)
   const [address = '', query = ''] = path.split('?')

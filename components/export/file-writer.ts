@@ -3,7 +3,7 @@ import type { CellKind, Row } from '@/components/source/source'
 import type { FileData } from '@/components/ui/saved-file'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A column for export: tables use its name on the screen, programs a name without units and languages. `width` is in pixels. */
+/** A column of a file. `head`: its name in tables; `member`: its name for programs. `width` is in pixels. */
 export type SavedColumn = Readonly<{
   head: string
   member: string
@@ -21,7 +21,7 @@ export type SavedRow = Readonly<{ row: Row }> & Place
 /** The page's settings for a file. `zone`: the platform's time zone. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
 
-/** Rows in a file, and in its list: a file may end early. */
+/** Rows in a file and in its list; a file may end early. */
 export type RowCount = Readonly<{ rows: number; total: number }>
 
 /** The sheet about the origin of the rows: lines of a label and a text. */
@@ -35,10 +35,7 @@ export type FileWriter = Readonly<{
   foot(count: RowCount): FileData
 }>
 
-/**
- * Cells that differ from the API's values. `guarded`: prefixed with an apostrophe so that they are not run as
- * formulas; `cut`: longer than a spreadsheet cell can be.
- */
+/** Changed cells. `guarded`: prefixed with an apostrophe against formulas; `cut`: longer than a cell can be. */
 export type ChangedCells = Readonly<{ guarded: number; cut: number }>
 
 export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>

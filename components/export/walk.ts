@@ -3,12 +3,12 @@ import { boundsOf, type Geometry, type LonLat, positionsOf } from '@/components/
 import { geometryOf, pointOf } from '@/components/source/content-source'
 import type { DoorReader, Row, RowPage } from '@/components/source/source'
 
-/** The position of a walk through a list; plain data, so that it can be resumed. */
+/** The position in a list; plain data, so that the walk can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
 
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
-/** The data of a walk: a stretch of the list as the screen reads it, so that both agree. */
+/** Reads the list as the screen does, so that both agree. */
 export type ListWalk = Readonly<{
   /** Whether the list consists of content records, which are paged by cursor. */
   content: boolean
@@ -25,8 +25,7 @@ const contentRows = 1000
 const stationRows = 100
 
 /**
- * Reads the next rows. Each stretch of a list of stations requests the whole list, which is read once; the values of
- * the stretch's stations are dropped after it.
+ * Reads the next rows. The whole list of stations is requested once, the values of each stretch separately.
  * @throws DoorError
  */
 export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
@@ -60,7 +59,7 @@ async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPositi
   }
 }
 
-/** Converts a content request for a page into one by cursor: no record is lost or doubled when the list changes. */
+/** Converts a page request into one by cursor: no record is lost or doubled when the list changes. */
 export function byCursor(path: string, cursor: string, placeField: string | null): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   searchParams.delete('pagenumber')

@@ -14,10 +14,9 @@ import { isMeasured } from '@/components/source/value-text'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** Names of the columns with latitude and longitude, in degrees. */
 export type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
 
-/** The columns under distinct names: a data type by its name, everything else by its key. @param positions null: without positions */
+/** The columns under distinct names: a data type by its name, others by key. @param positions null: without */
 export function savedColumns(
   columns: readonly Column[],
   headOf: (column: Column) => string,
@@ -88,7 +87,7 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
   return isMeasured(value) ? value.value : value
 }
 
-/** CSV for programs: values as the interface has them, under names that are the same in every language. */
+/** CSV for programs: values of the API, under names that are the same in every language. */
 function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   return {
     head: () =>
@@ -111,10 +110,7 @@ function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   }
 }
 
-/**
- * CSV for spreadsheets in the user's language: with a byte order mark for umlauts, its delimiter and decimal sign,
- * local times, and without strings that would run as formulas.
- */
+/** CSV for spreadsheets: byte order mark, the language's separators, local times, no formulas. */
 function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone }: FileSetting): FileWriter {
   const { delimiter, decimal } = signsOf(language)
   const line = (cells: readonly string[]) => csvLine(cells, 'raw', delimiter)
@@ -137,7 +133,7 @@ function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone 
 
 type Signs = Readonly<{ delimiter: ',' | ';'; decimal: '.' | ',' }>
 
-/** A language that writes decimals with a comma separates cells with a semicolon. */
+/** A language with a decimal comma separates cells with a semicolon. */
 function signsOf(language: string): Signs {
   const comma = new Intl.NumberFormat(language).format(1.5).includes(',')
   return comma ? { delimiter: ';', decimal: ',' } : { delimiter: ',', decimal: '.' }

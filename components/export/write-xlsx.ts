@@ -13,12 +13,12 @@ import {
 import { cutText } from '@/lib/formats/text'
 import { xmlText } from '@/lib/formats/xml/text'
 
-/** How much fits into one sheet: rows with the head, and characters, because a ZIP file without extensions ends at 4 GB. */
+/** Limits of one sheet: rows with the head, and characters, because a plain ZIP file ends at 4 GB. */
 export type SheetLimits = Readonly<{ rows: number; characters: number }>
 
 const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 }
 
-/** An Excel workbook, written while its rows arrive: as many sheets of rows as needed, then one about them. */
+/** An Excel workbook, written while its rows arrive: sheets of rows, then a sheet about them. */
 export function xlsxWriter(columns: readonly SavedColumn[], setting: FileSetting, limits = sheetLimits): FileWriter {
   const workbook = new Workbook(columns, setting, limits)
   return {
@@ -94,13 +94,9 @@ class Workbook {
   }
 }
 
-/**
- * A ZIP file whose parts are written one after the other. Finished bytes are removed in pieces, so memory use is
- * constant.
- */
+/** A ZIP file that is written in pieces, so memory use is constant. */
 class Archive {
   #finished: Uint8Array[] = []
-  /** Text that waits to be compressed together. */
   #waiting: string[] = []
   #part: ZipDeflate | null = null
   readonly #zip = new Zip((error, bytes) => {
@@ -166,9 +162,9 @@ const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
 const nameMax = 31
 
-/** A name that a sheet can have and no other has: `Car parks`, then `Car parks 2`. */
+/** A valid and unique sheet name: `Car parks`, then `Car parks 2`. */
 export function sheetName(title: string, taken: readonly string[]): string {
-  // The characters that spreadsheets refuse in the name of a sheet.
+  // The characters that spreadsheets reject in sheet names.
   const plain = title.replace(/[\p{Cc}\s[\]:*?/\\]+/gu, ' ').replace(/^[\s']+|[\s']+$/g, '') || 'Data'
   const used = new Set(taken.map(name => name.toLowerCase()))
   for (let number = 1; ; number++) {
@@ -212,10 +208,9 @@ const contentTypes = (sheets: number): string =>
   numbered(sheets, number => `<Override PartName="/${sheetPath(number)}" ContentType="${types}.worksheet+xml"/>`) +
   '</Types>'
 
-/** The styles of cells, by their positions in `stylesXml`. */
 const styles = { day: 1, second: 2, head: 3 } as const
 
-/** Formats 14 and 22 are a date, and a date with a time, in the order and with the signs of the reader's own spreadsheet. */
+/** Formats 14 and 22 are a date, and a date with a time, in the spreadsheet's locale. */
 const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
 `
@@ -225,7 +220,6 @@ const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 /** The style of a row, and of a sheet's first row: a head is bold and frozen. */
 type RowLook = 'head' | 'plain'
 
-/** The beginning of a sheet. @param widths of its columns, in characters */
 function sheetHead(widths: readonly number[], first: RowLook): string {
   const pane = first === 'head' ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''
   const columns = widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
@@ -236,13 +230,12 @@ function sheetHead(widths: readonly number[], first: RowLook): string {
   )
 }
 
-/** The end of a sheet. @param filtered the number of columns and rows that get buttons to filter them; null for none */
+/** @param filtered columns and rows with filter buttons */
 function sheetFoot(filtered: Readonly<{ columns: number; rows: number }> | null): string {
   const filter = filtered ? `<autoFilter ref="A1:${columnName(filtered.columns - 1)}${filtered.rows}"/>` : ''
   return `</sheetData>${filter}</worksheet>`
 }
 
-/** A row of a sheet. @param row its number, from 1 on */
 const rowXml = (row: number, cells: readonly CellValue[], look: RowLook = 'plain'): string =>
   `<row r="${row}">${cells.map((value, place) => cellXml(`${columnName(place)}${row}`, value, look)).join('')}</row>`
 
@@ -262,14 +255,13 @@ function cellXml(at: string, value: CellValue, look: RowLook): string {
 /** Maximum length of a cell in code units. */
 const cellMax = 32_767
 
-/** Whether a value is too long for a cell. */
 const isCut = (value: CellValue): boolean => typeof value === 'string' && value.length > cellMax
 
 // A string such as `_x0041_` would be decoded as a character code.
 const cellText = (text: string): string =>
   xmlText(isCut(text) ? `${cutText(text, cellMax - 1)}…` : text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
-/** The day as spreadsheets count it, with the time as a fraction; null before March 1900, where they disagree, and after 9999. */
+/** The spreadsheet's day number; null before March 1900, where spreadsheets disagree, and after 9999. */
 function serialDay(shown: number): number | null {
   const day = shown / 86_400_000 + 25_569
   return day >= 61 && day < 2_958_466 ? Number(day.toFixed(9)) : null

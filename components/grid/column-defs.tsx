@@ -13,7 +13,6 @@ type ColumnDefOptions = {
   sort: Sort | null
   /** Keys of columns pinned at the left, after the title. */
   pinned: readonly string[]
-  /** Widths set by the user, in pixels. */
   widths: Readonly<Record<string, number>>
   hrefOf: (id: string) => string
   deprecationOf: (column: Column) => string | null
@@ -23,7 +22,6 @@ type ColumnDefOptions = {
 // On a phone a pinned title would leave no room for the others.
 const roomy = () => hasRoom(48)
 
-/** The column definitions of the grid, with texts in the page's language. */
 export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
   const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = wanted
   const text = useColumnText()
@@ -88,7 +86,7 @@ const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
 
 type GridColumn = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' | null }>
 
-/** The order after dragging columns, with pinned ones apart. @param state of the grid, in its order */
+/** The order after dragging columns. @param state of the grid, in its order */
 export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; others: string[] } {
   const own = state.filter(({ colId }) => colId !== 'title')
   return {
@@ -97,7 +95,6 @@ export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; oth
   }
 }
 
-/** Elements of a column's head next to its name. */
 type HeadParams = Readonly<{
   deprecated: boolean
   unsortable: string | null
@@ -106,7 +103,7 @@ type HeadParams = Readonly<{
   onMenu(key: string, at: HTMLElement): void
 }>
 
-/** The name of a column, its deprecation mark, and the button of its menu; the grid adds the sort arrow. */
+/** The name of a column, its deprecation mark, and its menu button. */
 function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onMenu }: CustomInnerHeaderProps & HeadParams) {
   const key = column.getColId()
   return (
@@ -122,7 +119,7 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
         title={menuLabel}
         ref={button => {
           if (!button) return
-          // The grid sorts by a column when its head is clicked, and its listener is further inside than React's.
+          // The grid sorts when a head is clicked; its listener is further inside than React's.
           const open = (event: Event) => {
             event.stopPropagation()
             onMenu(key, button)
@@ -148,7 +145,7 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
 const opensMenu = ({ key, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'ArrowDown' && altKey) || (key === 'F10' && shiftKey) || key === 'ContextMenu'
 
-/** The column of an element within the grid's heads, and the element below which its menu is shown. */
+/** The column of an element in the grid's heads, and the element below which its menu is shown. */
 export function headAt(target: EventTarget | null): [key: string, at: HTMLElement] | null {
   const cell = (target as HTMLElement | null)?.closest<HTMLElement>('.ag-header-cell')
   const key = cell?.querySelector<HTMLElement>('[data-column]')?.dataset['column']
@@ -161,7 +158,6 @@ export function unsortableHeadAt(target: EventTarget | null): ReturnType<typeof 
   return element?.closest('.ag-header-cell-sortable, .ag-header-cell-resize') ? null : headAt(element)
 }
 
-/** Defaults of all columns: their menus are ours, because the grid's are not free. */
 export function headDefaults<Row>(onMenu: HeadParams['onMenu']): ColDef<Row> {
   return {
     resizable: true,

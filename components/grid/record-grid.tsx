@@ -44,7 +44,6 @@ type Props = {
   sort: Sort | null
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
-  /** Reads a block; another function means another list. */
   readBlock: (start: number) => Promise<RowPage>
   hovered: string | null
   selected: string | null
@@ -60,7 +59,7 @@ type Props = {
   onReady(): void
 }
 
-/** The list as a grid that reads blocks while scrolling; its length is the interface's total. */
+/** The list as a grid that reads blocks while scrolling; its length is the API's total. */
 export default function RecordGrid(props: Props) {
   const { readBlock, label, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
@@ -113,7 +112,6 @@ export default function RecordGrid(props: Props) {
   )
 }
 
-/** Handlers that report the user's actions in the grid to the list. @param open navigates to a URL */
 const gridEvents = (props: Props, open: (address: string) => void): AgGridReactProps<Row> => ({
   onSortChanged: ({ api, source }) => {
     if (source === 'uiColumnSorted') props.onSort(sortOf(api))
@@ -135,8 +133,8 @@ const gridEvents = (props: Props, open: (address: string) => void): AgGridReactP
 })
 
 /**
- * Focuses the first or the last row. The browser's own scrolling would stop at loading rows.
- * @returns whether it handled the key
+ * Focuses the first or the last row: the browser's scrolling would stop at loading rows. @returns whether it handled
+ * the key
  */
 function goToEdge(api: GridApi<Row>, key: string): boolean {
   const cell = api.getFocusedCell()
@@ -147,7 +145,7 @@ function goToEdge(api: GridApi<Row>, key: string): boolean {
   return true
 }
 
-/** The grid's row source: another list replaces the one before when its first rows are there, so that the rows do not disappear first. */
+/** The grid's row source. Another list replaces the previous one when its first rows are loaded. */
 function useDatasource(readBlock: Props['readBlock']): IDatasource {
   const [shown, show] = useState(() => readBlock)
   useEffect(() => {
@@ -175,7 +173,6 @@ function useDatasource(readBlock: Props['readBlock']): IDatasource {
   )
 }
 
-/** The sort order after a click on a head. */
 function sortOf(grid: GridApi<Row>): Sort | null {
   const column = grid.getColumnState().find(({ sort }) => sort)
   return column ? { key: column.colId, down: column.sort === 'desc' } : null
@@ -184,13 +181,12 @@ function sortOf(grid: GridApi<Row>): Sort | null {
 /** A link navigates: writing the record to this page's URL would cancel that. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null
 
-/** The adopted style sheet of each style element. */
 const sheets = new Map<Element, CSSStyleSheet>()
 let holder: HTMLElement | null = null
 
 /**
- * A detached element for libraries that add style elements, which the content security policy forbids (decision 46):
- * the document adopts their content as constructed style sheets.
+ * A detached element for libraries that add style elements, which the policy forbids (decision 46). The document
+ * adopts them.
  */
 function adoptingElement(): HTMLElement {
   if (holder === null) {
@@ -226,7 +222,7 @@ function sheetOf(style: Element): CSSStyleSheet {
   return sheet
 }
 
-/** The grid's theme in the page's colours and sizes, as CSS variables that follow the theme and the text size. */
+/** The grid's theme as CSS variables that follow the page's theme and text size. */
 const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--larch)',
   backgroundColor: 'var(--sheet)',
@@ -253,7 +249,6 @@ const gridTheme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
 })
 
-/** The grid's own texts, under its own names. */
 const gridTexts: Record<Language, Record<string, string>> = {
   en: {
     loadingOoo: 'Loading …',

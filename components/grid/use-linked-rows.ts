@@ -29,9 +29,8 @@ type SelectionApi = Pick<
 >
 
 /**
- * Selects a row, now or once it is loaded, and scrolls to it once: a user who has scrolled on is not moved.
- * @param selected null: none. A row that is clicked later stays selected until the click is reported. @returns the
- * clean-up function
+ * Selects a row, now or once it is loaded, and scrolls to it once.
+ * @param selected null: none. A row that is clicked later stays selected until the click is reported.
  */
 export function keepSelected(api: SelectionApi, selected: string | null): () => void {
   let shown = false

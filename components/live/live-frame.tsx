@@ -10,7 +10,6 @@ const pages = [
 // On wide windows, with map and list side by side, the page fills the window.
 const fillsWindow = 'flex flex-col px-4 py-6 sm:px-6 lg:min-h-0 lg:flex-1 lg:py-3'
 
-/** The frame of the live pages: their tabs. */
 export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'events'; lead: string; children: ReactNode }) {
   const t = await getTranslations('live')
   return (

@@ -140,7 +140,6 @@ type ListProps = Pick<Props, 'dataset' | 'ground' | 'kinds'> & {
   situations: readonly Situation[]
   severities: readonly SeverityChoice[]
   now: number
-  /** The choices above the list. */
   children: ReactNode
 }
 
@@ -212,7 +211,7 @@ function List({ list, situations, markOf, ...item }: SituationsProps) {
   )
 }
 
-/** Shown where nothing is announced: there is nothing to filter, and a map would be empty. */
+/** Shown without announcements: an empty map would confuse. */
 function NoSituations() {
   const t = useTranslations('live')
   return (

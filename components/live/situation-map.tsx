@@ -12,7 +12,6 @@ import type { Severity } from '@/lib/traffic/categories'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
-/** A severity as a filter of the list. */
 export type SeverityChoice = Readonly<{ severity: Severity; count: number; isChosen: boolean; href: string }>
 
 type Props = {
@@ -30,7 +29,7 @@ type Props = {
 /** The situations on a map, with signs for kind and severity, which the list also contains as text. */
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
-  // The map moves when other records are shown; a refreshed list shows the same ones.
+  // The map moves when other records are shown; a refreshed list has the same ones.
   const present = situations.flatMap(situation => featureOf(situation, kinds))
   const features = useSame(present, JSON.stringify(present))
   const named = (id: string | null) => features.find(feature => feature.id === id) ?? null
@@ -64,7 +63,6 @@ function featureOf(situation: Situation, kinds: readonly SituationKind[]): MapFe
   return geometry ? [{ id, title, geometry, sign }] : []
 }
 
-/** The forms of the signs, as they are drawn on the map. */
 const shapes: Readonly<Record<Severity, string>> = {
   high: 'm4 1h6l3 3v6l-3 3H4l-3-3V4Z',
   medium: 'M2 2h10v10H2Z',
@@ -107,7 +105,7 @@ function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
 type SituationItemProps = {
   situation: Situation
   now: number
-  /** The dataset whose explorer has the record's page. */
+  /** The dataset of the record's page. */
   dataset: string | null
   mark: 'selected' | 'hovered' | null
   onHover(id: string | null): void
@@ -116,7 +114,6 @@ type SituationItemProps = {
 
 const marks = { selected: 'bg-larch-wash', hovered: 'bg-sunk' } as const
 
-/** One situation: what, where, since when and until when. */
 export function SituationItem({ situation, now, dataset, mark, onHover, onSelect }: SituationItemProps) {
   const t = useTranslations('live')
   const nameOf = useKindName()

@@ -13,7 +13,6 @@ export const situationsCall =
 export const whens = ['all', 'current', 'upcoming'] as const
 type When = (typeof whens)[number]
 
-/** Something on a road, now or to come. */
 export type Situation = Readonly<{
   id: string
   title: string
@@ -76,7 +75,7 @@ const bearings: readonly (readonly [Bearing, RegExp])[] = [
   ['west', /(?<!\p{L})(ovest|west(en|bound)?)(?!\p{L})/iu],
 ]
 
-/** The direction in a provider's own words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
+/** The direction in a provider's words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
 function bearingOf(mapping: unknown): Bearing | null {
   const facts = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
     typeof provider === 'object' && provider !== null ? Object.entries(provider) : [],
@@ -105,7 +104,6 @@ export const severityOf = (situation: Situation, known: readonly SituationKind[]
 /** The context of a match besides the query. */
 export type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
 
-/** The situations that match: any of the kinds, any of the severities, and the time. */
 export const chosenOf = (situations: readonly Situation[], query: SituationQuery, { now, known }: Present): Situation[] => {
   const { kind, when, severity } = query
   return situations.filter(
@@ -116,7 +114,6 @@ export const chosenOf = (situations: readonly Situation[], query: SituationQuery
   )
 }
 
-/** Every kind with its number of situations, most common first. */
 export function kindsOf(situations: readonly Situation[]): { kind: string; name: string; count: number }[] {
   const names = new Map(situations.flatMap(({ kinds }) => kinds.map(({ kind, name }) => [kind, name] as const)))
   return [...names]
@@ -124,7 +121,6 @@ export function kindsOf(situations: readonly Situation[]): { kind: string; name:
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
-/** The icon of each kind. */
 const icons: Readonly<Record<string, IconName>> = {
   accident: 'crash',
   'animal-on-road': 'paw',

@@ -6,8 +6,7 @@ export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 const waitsSeconds = [3, 6, 15, 30, 60]
 
 /**
- * Follows a stream of events. A broken stream is resumed where it broke: by the browser, or, when that gives up, with
- * growing waits.
+ * Follows a stream and resumes it where it broke: by the browser, or, when that gives up, with growing waits.
  * @param path of the stream, with a question mark
  */
 export function useStream(path: string, onEvent: (data: string) => void): StreamState {
@@ -32,7 +31,7 @@ function follow(path: string, handlers: StreamHandlers): () => void {
     source?.close()
     if (!navigator.onLine) return handlers.state('offline')
     handlers.state('connecting')
-    // A cursor that is too old is refused: after a failed attempt we start from now.
+    // A cursor that is too old is rejected: after a failed attempt the stream starts from now.
     const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
     source = new EventSource(path + cursor)
     source.onopen = () => {

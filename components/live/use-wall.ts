@@ -14,7 +14,7 @@ const refreshMinMilliseconds = 11_000
 
 type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: StreamState }>
 
-/** The freshness of all series: from the server first, then once a minute and after arrivals, updated by the stream in between. */
+/** The freshness of all series, requested once a minute and after arrivals, and updated by the stream. */
 export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
@@ -45,13 +45,13 @@ function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
   return { count, last: own(last), minutes: own(minutes) }
 }
 
-/** Reads the freshness: once a minute while the page is visible, and soon after an arrival, which may end a delay. */
+/** Requests the freshness once a minute while the page is visible, and after an arrival. */
 function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): void {
   const asked = useRef(0)
   const ask = useEffectEvent(async () => {
     if (document.hidden || Date.now() - asked.current < refreshMinMilliseconds) return
     asked.current = Date.now()
-    // A failed read is repeated at the next interval; the state of the stream shows that the connection is lost.
+    // A failed read is repeated at the next interval.
     const answer = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
     if (answer) take(answer)
   })
@@ -70,9 +70,9 @@ function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): v
 export type Pulse = Readonly<{
   /** Values in all. */
   count: number
-  /** Time of the last arrival in milliseconds since 1970, by key. */
+  /** Time of the last arrival in milliseconds since 1970. */
   last: Readonly<Record<string, number>>
-  /** Values in each of the last minutes, by key: the minute since 1970 and the count. */
+  /** Values per minute since 1970. */
   minutes: Readonly<Record<string, readonly (readonly [minute: number, count: number])[]>>
 }>
 
@@ -83,7 +83,6 @@ export const minutesShown = 15
 
 const minuteOf = (moment: number) => Math.floor(moment / 60_000)
 
-/** The pulse after some arrivals. @param keysOf the keys of an arrival */
 export function pulseAfter(
   pulse: Pulse,
   arrivals: readonly Arrival[],
@@ -109,7 +108,6 @@ function added(minutes: Pulse['minutes'][string], minute: number, count: number)
   return [...kept, [minute, before + count]]
 }
 
-/** The counts of the last minutes, oldest first. */
 export function lastMinutes(pulse: Pulse, key: string, now: number): number[] {
   const of = new Map(pulse.minutes[key] ?? [])
   return Array.from({ length: minutesShown }, (_, index) => of.get(minuteOf(now) - minutesShown + 1 + index) ?? 0)

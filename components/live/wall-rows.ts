@@ -15,7 +15,6 @@ export type FreshnessAnswer = Readonly<{
   stationtypes: readonly (Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & Figures)[]
 }>
 
-/** The grouping of the wall's lines. */
 export const groupings = ['type', 'provider', 'dataset'] as const
 export type Grouping = (typeof groupings)[number]
 
@@ -36,7 +35,7 @@ export type WallRow = Readonly<{
 
 const joined = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
-/** Names of datasets and of types of stations in the language of the page, by their ids and codes. */
+/** Names of datasets and station types, by ids and codes. */
 export type Titles = Readonly<Record<string, string>>
 
 /** The lines of the wall from the API's response. */
@@ -92,7 +91,7 @@ export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer:
   return of.filter(id => types[id]?.includes(tname) ?? true)
 }
 
-/** The standings of a line: nothing arrives any more, some is missing, or all arrives. Worst first, as on the wall. */
+/** The standings of a line, worst first: nothing arrives, some is missing, or all arrives. */
 const standings = ['silent', 'partly', 'inTime'] as const
 export type RowStanding = (typeof standings)[number]
 
@@ -101,15 +100,11 @@ export function standingOf({ late, series }: Pick<WallRow, 'late' | 'series'>): 
   return late < series ? 'partly' : 'silent'
 }
 
-/** How many of its periods have passed since the last arrival. */
 const overdue = ({ newest, period }: WallRow, now: number) => (now - newest) / 1000 / Math.max(period.max, 60)
 const share = ({ late, series }: WallRow) => late / series
 const byTitle = (a: WallRow, b: WallRow) => a.title.localeCompare(b.title) || (a.provider ?? '').localeCompare(b.provider ?? '')
 
-/**
- * The lines of each standing, without empty standings. Silent lines are sorted by how overdue they are, others by
- * their late share; lines in time by name, so that they do not move.
- */
+/** The lines per standing: silent ones by how overdue they are, partly late ones by share, others by name. */
 export function wallSections(rows: readonly WallRow[], now: number): { standing: RowStanding; rows: WallRow[] }[] {
   const orders: Record<RowStanding, (a: WallRow, b: WallRow) => number> = {
     silent: (a, b) => overdue(b, now) - overdue(a, now) || byTitle(a, b),

@@ -3,7 +3,6 @@ import { decodedText } from '@/components/text/plain-text'
 
 const link = /<a\b[^>]*\bhref\s*=\s*["']?(https?:\/\/[^"'\s>]+)[^>]*>(.*?)<\/a>/gis
 
-/** Text without tags, the sign of copyright and what separates names. */
 const plain = (html: string): string =>
   decodedText(html.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll('©', ' ')

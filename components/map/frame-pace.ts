@@ -1,30 +1,22 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 
-/** A frame that lasts longer is not smooth. */
 const smoothMilliseconds = 33
 
-/** How many more slow than smooth frames there must have been before a map is drawn with fewer pixels. */
+/** The excess of slow over smooth frames from which a map is drawn with fewer pixels. */
 const slowFrames = 3
 
-/** The share of pixels in a row that are drawn then: without a graphics card the time of a frame grows with its pixels. */
+/** The share of pixels in a row that are drawn then. */
 const share = 0.5
 
 /** How long a map rests before it is sharp again; several turns of a wheel are one movement. */
 const restMilliseconds = 200
 
-/**
- * `setPixelRatio` and `resize` of MapLibre end the gesture that moves the map and report a movement; these internals
- * do not. A null ratio means the screen's ratio.
- */
+/** Internals of MapLibre: `setPixelRatio` and `resize` would end the gesture. A null ratio means the screen's ratio. */
 type SizedMap = { _overridePixelRatio: number | null; _resizeInternal(): void }
 
 type Pace = { lastFrame: number; slow: number; isCoarse: boolean; rest?: ReturnType<typeof setTimeout> }
 
-/**
- * Halves the resolution of a moving map whose frames are slow, as without a graphics card, and restores it when the
- * map rests.
- * @returns stops the measurement
- */
+/** Halves the resolution of a moving map whose frames are slow, until it rests. @returns stops the measurement */
 export function paceFrames(map: MapLibre): () => void {
   const pace: Pace = { lastFrame: 0, slow: 0, isCoarse: false }
   const size = (coarse: boolean) => {
@@ -38,13 +30,13 @@ export function paceFrames(map: MapLibre): () => void {
     size(false)
     map.redraw()
   }
-  // Frames are slow for other reasons while a map is opened.
+  // Initial frames are slow for other reasons.
   map.once('idle', () => {
     map.on('movestart', () => {
       clearTimeout(pace.rest)
       pace.lastFrame = 0
     })
-    // Before the frame is drawn, because another size empties the canvas.
+    // Before the frame, because another size empties the canvas.
     map.on('move', () => {
       if (pace.slow >= slowFrames && !pace.isCoarse) size(true)
     })

@@ -25,7 +25,6 @@ export type Credits = Readonly<{
   style?: readonly Credit[] | null
 }>
 
-/** A file of tiles, which browsers read in parts. */
 export type TileFile = Readonly<{ address: string; zoomMin: number; zoomMax: number; bounds: Bounds }>
 
 /** The basemap as browsers get it. */
@@ -36,7 +35,7 @@ export type MapGround = Readonly<{
   credits: Credits
   /** The operator's vector tiles with streets, towns and land use. */
   extract: TileFile | null
-  /** Heights that the operator has a file of. */
+  /** The operator's terrain file. */
   terrain: (TileFile & Readonly<{ encoding: 'terrarium' | 'mapbox' }>) | null
   /** URL of an external style that replaces the basemap. */
   style: string | null
@@ -48,21 +47,20 @@ export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
 /** A named town or village. Rank 1 are cities; rank 5 are villages, shown only when zoomed in. */
 export type GroundPlace = Readonly<{ names: PlaceNames; position: LonLat; rank: number }>
 
-/** A road or a railway. `name` is that of road signs, such as A22. */
+/** A road or a railway. `name` as on road signs, such as A22. */
 export type Way = Readonly<{ kind: (typeof wayKinds)[number]; name: string | null; geometry: Geometry }>
 
 /** The built-in basemap as the server loads it. */
 export type Ground = Readonly<{
-  /** The municipalities together; one by one where their borders do not close. */
+  /** The municipalities as one area, or individually if their borders do not close. */
   areas: readonly Geometry[]
-  /** Lines around the areas; null where they are the outlines of `areas`. */
+  /** Lines around the areas; null if they are the outlines of `areas`. */
   rims: Geometry | null
-  /** Lines between municipalities. */
   borders: Geometry
   ways: readonly Way[]
   /** The most important first. */
   places: readonly GroundPlace[]
-  /** Rivers, glaciers, national borders, and names of towns and lands around. */
+  /** Rivers, glaciers, national borders, and names of towns and countries around. */
   surroundings: readonly SurroundingFeature[]
   credits: Credits
 }>
@@ -113,9 +111,7 @@ function namesIn(names: PlaceNames & { kind?: string }, joint: string): PlaceNam
 
 const shortLetters = 17
 
-/**
- * Shortens long names to the part before a geographic suffix, as other maps do: Eppan an der Weinstraße becomes Eppan.
- */
+/** Shortens long names as other maps do: Eppan an der Weinstraße becomes Eppan. */
 function shortNames(names: PlaceNames): PlaceNames {
   const short = (name = '') => (name.length > shortLetters ? name.replace(/ (an der|am|im|in|nel|sulla|allo) .*$/, '') : name)
   return Object.fromEntries(Object.entries(names).map(([language, name]) => [language, short(name)]))
@@ -123,10 +119,7 @@ function shortNames(names: PlaceNames): PlaceNames {
 
 const samePlaceDegrees = 0.05
 
-/**
- * Merges a municipality with the district of the same name. Towns far apart may share a name.
- * @param places the most important first
- */
+/** Merges a municipality with the district of the same name. @param places the most important first */
 export const mergedPlaces = (places: Ground['places']): Ground['places'] =>
   places.filter((place, index) => !places.slice(0, index).some(other => isSame(place, other)))
 

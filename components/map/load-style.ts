@@ -3,7 +3,7 @@ import type { AddProtocolAction, StyleSpecification } from 'maplibre-gl'
 const loaded = new Map<string, Promise<StyleSpecification>>()
 
 /**
- * Loads a style, once per URL, and resolves its relative URLs.
+ * Loads a style, once per URL.
  * @param address may contain `{theme}`, which becomes `light` or `dark`
  * @throws if the URL does not return a valid style
  */
@@ -57,10 +57,7 @@ type Reader = Readonly<{ tile: AddProtocolAction; tiles: Map<string, unknown> }>
 
 let reader: Promise<Reader> | null = null
 
-/**
- * Reads tiles from archives on our server by range requests. The library is loaded with the first tile and caches each
- * archive's directory.
- */
+/** Reads tiles from archives on our server by range requests. The library caches each archive's directory. */
 export const readTile: AddProtocolAction = async (request, abort) => {
   reader ??= import('pmtiles').then(({ Protocol }) => new Protocol() as Reader)
   try {
@@ -71,7 +68,6 @@ export const readTile: AddProtocolAction = async (request, abort) => {
   }
 }
 
-/** The URL of the archive in the URL of a tile. */
 const fileOf = (tile: string) => tile.replace(/^pmtiles:\/\//, '').replace(/(?:\/\d+){3}$/, '')
 
 /** Removes a failed archive from the library's cache, so that the next tile retries. */

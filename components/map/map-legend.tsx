@@ -8,14 +8,13 @@ export type LegendMark =
   | Readonly<{ colour: number; of: Palette }>
   | Readonly<{ state: 'late' | 'silent' | 'absent' }>
 
-/** One mark of the map, what it means, and how many records have it. */
 export type LegendEntry = Readonly<{
   key: string
   mark: LegendMark
   text: string
   /** Null: unknown. */
   count: number | null
-  /** Whether only these records are listed, and how to change that; null: one cannot choose them. */
+  /** Whether only these records are listed, and how to toggle that; null: not possible. */
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
@@ -23,14 +22,13 @@ export type LegendEntry = Readonly<{
 type ClusterText = 'count' | ValueScale['clusters']
 
 type Props<Colour extends string> = {
-  /** The coloured groups or values; empty where all records have one colour. */
+  /** The coloured groups or values; empty if all records have one colour. */
   entries: readonly LegendEntry[]
   /** The value that colours the records, and the other choices. */
   by: Colour | null
   possible: readonly Colour[]
   nameOf(colour: Colour): string
   onBy(colour: Colour | null): void
-  /** The other marks to explain. */
   others: Readonly<{ clusters: ClusterText | null; shapes: boolean; area: boolean }>
 }
 
@@ -60,7 +58,7 @@ const otherMarks = [
   { mark: 'area', look: 'h-3 w-4 border-2 border-dashed border-larch' },
 ] as const
 
-/** The meaning of the map's marks, which are filters as well, and the choice of what colours its records. */
+/** The legend, whose entries are filters, and the choice of the value that colours the records. */
 export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, others }: Props<Colour>) {
   const t = useTranslations('map')
   const details = useRef<HTMLDetailsElement>(null)
@@ -93,7 +91,6 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
   )
 }
 
-/** The groups or values, and the other marks. */
 function Marks({ entries, others }: Pick<Props<string>, 'entries' | 'others'>) {
   const t = useTranslations('map')
   const { clusters } = others
@@ -125,7 +122,6 @@ function Marks({ entries, others }: Pick<Props<string>, 'entries' | 'others'>) {
   )
 }
 
-/** The colours alone, while the legend is closed. */
 const Swatches = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <span className="flex">
     {entries
@@ -159,7 +155,7 @@ function ColourChoice<Colour extends string>({ by, possible, nameOf, onBy }: Cho
   )
 }
 
-/** A mark with its number; pressed, it narrows the list down to its records. */
+/** A mark with its number; a press filters by it. */
 function Entry({ group, mark, text, count, filter }: Omit<LegendEntry, 'key'> & { group: string }) {
   const t = useTranslations('map')
   const sign = (

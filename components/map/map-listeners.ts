@@ -7,7 +7,6 @@ import { tilesDepth } from '@/components/map/style/style'
 /** Several records at one position: their ids, or only the position if the map does not have the ids. */
 export type SamePlace = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
-/** The user's actions on the map, in terms of the page. */
 export type Listeners = {
   hover(id: string | null): void
   select(id: string | null): void
@@ -15,11 +14,11 @@ export type Listeners = {
   gather(place: SamePlace): void
   move(view: MapPosition): void
   look(bounds: Bounds): void
-  /** Whether an area is being drawn, so that clicks mean something else. */
+  /** Whether an area is being drawn: clicks belong to the drawing. */
   busy(): boolean
 }
 
-/** Translates the map's events: a record hovered or chosen, a cluster opened, the map moved. */
+/** Translates the map's events: a record hovered or chosen, a cluster clicked, the map moved. */
 export function listen(map: MapLibre, { hover, select, gather, move, look, busy: draws }: Listeners): void {
   const busy = () => draws() || isMeasuring(map)
   map.on('mousemove', event => {
@@ -50,7 +49,6 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy:
   })
 }
 
-/** Whether presses on the map measure a distance. */
 export const isMeasuring = (map: MapLibre): boolean => 'measuring' in map.getContainer().dataset
 
 /** The features under the pointer, topmost first. */
@@ -62,7 +60,6 @@ function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
   return map.queryRenderedFeatures(around, { layers: shownLayers(map) })
 }
 
-/** The record layers in the current style. */
 export const shownLayers = (map: MapLibre): string[] => recordLayers.filter(layer => map.getLayer(layer))
 
 const isDot = ({ geometry }: MapGeoJSONFeature) => geometry.type === 'Point'

@@ -2,13 +2,11 @@ type Rectangle = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>
 
 type Side = 'top' | 'right' | 'bottom' | 'left'
 
-/** Space between the map's edge and the data, in pixels. */
 type Padding = Readonly<Record<Side, number>>
 
 /** Leaves room for the buttons, a value to the right of a point, and the scale. */
 const usual: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
 
-/** Space between a panel and the data, in pixels. */
 const gap = 16
 
 /** Smaller panels may cover data at the edge; larger panels shrink the area for the data. */
@@ -16,9 +14,7 @@ const panelShareMin = 0.03
 /** However large the panels are, this share of width and height is left. */
 const mapShareMin = 0.4
 
-/**
- * The padding that leaves the panels on a map free of data: each panel is avoided on the side where this costs least.
- */
+/** Padding that moves the data out of the panels: each panel is avoided on the side where this costs least. */
 export function paddingBeside(map: Rectangle, panels: readonly Rectangle[]): Padding {
   const [width, height] = [map.right - map.left, map.bottom - map.top]
   const padding: Record<Side, number> = { ...usual }

@@ -18,12 +18,9 @@ import type { SearchArea } from '@/lib/geo/search-area'
 
 export type MapContent = Readonly<{
   features: readonly MapFeature[]
-  /** Colours of groups; absent: all records have one. */
   shades?: Shades
-  /** Vector tiles that show the records instead. */
   tiles?: MapTiles | null
   extent?: Bounds | null
-  /** How measured values are shown; null: none are. */
   scale?: ValueScale | null
 }>
 
@@ -41,7 +38,6 @@ export type MapDrawing = Readonly<{
   kind: AreaShape | null
   /** null: the drawing was too small. */
   onDrawn(area: SearchArea | null | 'failed'): void
-  /** Drawing is possible from now on. */
   onPen(): void
 }>
 
@@ -69,8 +65,7 @@ type Props = Omit<MapLook, 'tiles'> &
 const noDrawing: MapDrawing = { kind: null, onDrawn: () => {}, onPen: () => {} }
 
 /**
- * A map of records. For tests, `data-features` is the number of marks drawn and `data-records` the number of records
- * they represent.
+ * A map of records. For tests, `data-features` counts the marks drawn and `data-records` the records they represent.
  */
 export default function RecordMap({
   ground,
@@ -123,10 +118,7 @@ export default function RecordMap({
   return <MapView used={used} look={look} help={help} all={all} onEmbed={onEmbed} />
 }
 
-/**
- * Delay of hover and selection in milliseconds. Without a graphics card a frame lasts as long as a press, and a hover
- * often precedes a press.
- */
+/** Milliseconds. Without a graphics card a frame lasts as long as a press, and a hover often precedes a press. */
 const restsMin = 100
 
 function useRestedMarks({ hovered, selected, found = null, area = null }: MapMarks): Required<MapMarks> {
@@ -151,7 +143,6 @@ function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, found, a
   useEffect(() => showArea(map.current, area), [map, area])
 }
 
-/** Forwards the user's actions on the map to its current listeners. */
 function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
   return {
     hover: useEffectEvent((id: string | null) => events.onHover(id)),
@@ -242,10 +233,7 @@ function countDrawn(map: MapLibre): { marks: number; records: number } {
 
 type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
 
-/**
- * Updates a source. If most of it stays, only the difference is sent to the map's worker.
- * @param shown null for a new and empty source
- */
+/** Updates a source; if most of it stays, only by the difference. @param shown null for a new and empty source */
 function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Filling): void {
   const difference = shown && shown.shades === wanted.shades ? differenceOf(shown.features, wanted.features) : null
   if (!difference) return void source.setData(collection(wanted.features, wanted.shades))
@@ -254,7 +242,7 @@ function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Fillin
   void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, wanted.shades)) })
 }
 
-/** The removed and added features; null where they are more than half of all, or where ids are not unique. */
+/** The removed and added features; null if they are more than half of all, or if ids are not unique. */
 function differenceOf(
   shown: readonly MapFeature[],
   wanted: readonly MapFeature[],

@@ -22,7 +22,7 @@ export function OpenPalette({ label, className, children }: { label: string; cla
   )
 }
 
-/** The header's search field: a click shows the palette; without scripts, and by keyboard, it is a plain field. */
+/** The header's search field: a click shows the palette; by keyboard or without scripts it is a plain field. */
 export function HeaderField({ label }: { label: string }) {
   return (
     <input

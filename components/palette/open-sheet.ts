@@ -3,7 +3,6 @@ export type Sheet = 'palette' | 'shortcuts'
 
 const listeners = new Set<(sheet: Sheet) => void>()
 
-/** Shows the palette or the list of shortcuts, from a key, a button or the header's search. */
 export function openSheet(sheet: Sheet): void {
   for (const listener of listeners) listener(sheet)
 }
@@ -27,7 +26,6 @@ function isTyping(target: EventTarget | null): boolean {
   return /^(input|textarea|select)$/i.test(element?.tagName ?? '') || element?.isContentEditable === true
 }
 
-/** The parts of a key press that matter here. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The sheet that is loading, and the text typed so far. */
@@ -43,6 +41,5 @@ export function pendingAfter({ sheet, text }: PendingSheet, pressed: PressedKey)
   return { sheet, text: isLetter(pressed) ? text + pressed.key : text }
 }
 
-/** Whether a press types a character. */
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   key.length === 1 && ((!ctrlKey && !metaKey && !altKey) || (ctrlKey && altKey))

@@ -1,9 +1,6 @@
 import { recentList } from '@/components/ui/browser-storage'
 
-/**
- * A page in the palette: its path without a language, its name, and a note that distinguishes it from others of that
- * name.
- */
+/** A page in the palette: its path without a language, its name, and a distinguishing note. */
 export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 const isHit = (value: unknown): value is Hit => {

@@ -59,7 +59,6 @@ export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: Searc
   )
 }
 
-/** Shown without results, with a link to the search page. */
 export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
   const t = useTranslations('palette')
   return (

@@ -151,16 +151,15 @@ export type ChosenValue = string | number | boolean
 
 const writtenOperand = (value: ChosenValue) => (typeof value === 'string' ? quoted(value) : String(value))
 
-/** The values that a separate condition selects for a field. */
+/** The values of a field that conditions select. */
 export function choices(filters: readonly string[], path: string): readonly ChosenValue[] {
   return filters.flatMap(filter => choicesIn(filter, path) ?? [])
 }
 
-/** The conditions without selections of a field's values. */
 export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
   filters.filter(filter => choicesIn(filter, path) === null)
 
-/** The conditions with a value of a field selected, or no longer selected. */
+/** The conditions with a value of a field selected or deselected. */
 export function toggled(filters: readonly string[], path: string, value: ChosenValue): readonly string[] {
   const before = choices(filters, path)
   const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value]

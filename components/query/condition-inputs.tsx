@@ -8,7 +8,6 @@ const inputClass = 'mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-
 
 type FieldProps = { id: string; field: string; fields: ReturnType<typeof useFields>; onChange(field: string): void }
 
-/** The input for a condition's field, with suggestions and the field's description. */
 export function ConditionFieldInput({ id, field, fields, onChange }: FieldProps) {
   const t = useTranslations('query')
   const all = fields.data ?? []
@@ -66,7 +65,7 @@ type OperatorProps = {
   onChange(operator: FormOperator): void
 }
 
-/** The input for a condition's comparison; dates are before or after a day. */
+/** Dates are before or after a day. */
 export function OperatorInput({ id, type, operators, operator, onChange }: OperatorProps) {
   const t = useTranslations('query')
   const dates: Partial<Record<FormOperator, 'before' | 'after'>> = type === 'date' ? { lt: 'before', gteq: 'after' } : {}
@@ -95,7 +94,6 @@ type ValueProps = {
   onChange(value: string): void
 }
 
-/** The input for a condition's value, by the type of its field. */
 export function ValueInput({ id, type, several, value, suggestions, onChange }: ValueProps) {
   const t = useTranslations('query')
   return (

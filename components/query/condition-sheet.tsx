@@ -23,7 +23,6 @@ type Props = {
   state: ExplorerState
   /** The condition to edit; null for a new one. */
   filter: string | null
-  /** The field of a new one. */
   field?: string
   onClose(): void
 }
@@ -117,9 +116,8 @@ function ConditionInputs({ draft: { form, setForm, fields, type, operators, oper
 
 type Draft = ReturnType<typeof useDraft>
 
-/** The condition while it is edited: what its field allows, and its error. */
 function useDraft(source: ListSource, start: ConditionForm) {
-  // A new condition's default comparison may not exist for the type; then it is the type's first one.
+  // If the type does not support a new condition's default comparison, the first one is used.
   const [form, setForm] = useState<ConditionForm>(start)
   const fields = useFields(source)
   const info = findField(fields.data ?? [], form.field)
@@ -134,7 +132,6 @@ function useDraft(source: ListSource, start: ConditionForm) {
   return { form, setForm, fields, type, operators, operator, complete, suggestions: suggestions.data ?? [], problem }
 }
 
-/** The opposite of a condition, where the dataset supports it. */
 function oppositeOf(condition: string, source: ListSource): string | null {
   const opposite = flawOf(source, condition) ? null : negated(condition)
   return opposite && !flawOf(source, opposite) ? opposite : null

@@ -22,11 +22,9 @@ type Words = Readonly<{
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
   /** @param path of the value's field */
   value: (value: Value, path: string) => string
-  /** Days of the calendar, from the first to the last. */
   days: (first: number, last: number) => string
 }>
 
-/** The readable name of a list's field. @see labelOf */
 export function useFieldName(source: ListSource): (path: string) => string {
   const columns = useTranslations('explorer.columns')
   const t = useTranslations('query.metadata')
@@ -73,7 +71,6 @@ const dayMilliseconds = 86_400_000
 const dayOf = (value: Value): number | null =>
   value.type === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(value.value) ? Date.parse(value.value) : null
 
-/** All conditions of a query in one phrase; empty for none. */
 export function useConditionsSentence(source: ListSource, { filters }: Query): string {
   const words = useConditionWords(source)
   const t = useTranslations('query.words')
@@ -83,7 +80,6 @@ export function useConditionsSentence(source: ListSource, { filters }: Query): s
 const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
   text.length <= 10 ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }
 
-/** @see useConditionWords */
 function sentence(where: Where, words: Words, depth = 0): string {
   const measured = measuredComparisons(where)
   if (measured) {
@@ -101,10 +97,7 @@ export function measuredPair(where: Where): { dataType: string; value: Compariso
   return measured?.values.length === 1 && !measured.hasPeriod ? { dataType: measured.dataType, value: measured.values[0]! } : null
 }
 
-/**
- * A condition on a data type with several comparisons for one value, e.g.
- * `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`.
- */
+/** E.g. `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`: comparisons that one value must meet. */
 export function measuredComparisons(where: Where): MeasuredComparisons | null {
   if (where.kind !== 'and') return null
   const [name, ...rest] = where.items
@@ -147,7 +140,7 @@ export function literalOf(expression: string): string | null {
 
 const stationLabels = ['title', 'code', 'origin'] as const
 
-/** The message key of a field with a readable name other than its path, or null. @param path as conditions write it */
+/** The message key of a field's name, or null. @param path as in conditions */
 function labelOf(source: ListSource, path: string): ColumnLabel | null {
   const own = ownLabels[path]
   if (own) return own
@@ -178,25 +171,24 @@ const ownLabels: Readonly<Record<string, ColumnLabel>> = {
   '_Meta.Reduced': 'reduced',
 }
 
-/** The last word of a path, for fields without a name of their own: `smetadata.parking_type` is `parking type`. */
+/** A readable part of a path: `smetadata.parking_type` becomes `parking type`. */
 function shortName(path: string): string {
   const [field = '', ...steps] = stepsIn(path)
   return (/^[sp]metadata$/.test(field) && steps.length > 0 ? steps.join('.') : path).replaceAll('_', ' ')
 }
 
-/** Fields whose values are ids of tags, which have a name in each language. */
 const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']
 
 const codeFields = [...tagFields, 'Type', 'SubType', 'PoiType', 'AccoCategoryId']
 
-/** Whether a value is shown as the code that it is, in no language of the page, because it has no name. @param text as `useValueNames` writes it */
+/** Whether a value has no name, so that its code is shown. @param text as `useValueNames` writes it */
 export const isNamelessCode = (path: string, value: unknown, text: string): boolean => codeFields.includes(path) && text === value
 
 const none: ReadonlyMap<string, string> = new Map()
 
 type ValueSet = keyof (typeof messages)['query']['known']
 
-/** The readable names of a field's values, in the language of the page; others are shown as they are. @param path as conditions write it */
+/** The readable names of a field's values; values without a name are unchanged. @param path as in conditions */
 export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const tags = useTagNames(source)
@@ -213,7 +205,7 @@ export function useValueNames(source: ListSource): (path: string, value: string 
   }
 }
 
-/** Names of all tags by their ids; empty until they are read. */
+/** Names of all tags by id; empty while loading. */
 function useTagNames(source: ListSource): ReadonlyMap<string, string> {
   const language = useLocale()
   const { data } = useRead(['tag names', language], read => readTagNames(read, language, null), {

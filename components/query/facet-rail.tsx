@@ -16,10 +16,7 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: ListSource; query: Query; state: ExplorerState }
 
-/**
- * The filters next to the list, on wide windows; the server reserves their space, so that nothing moves when they
- * load.
- */
+/** The filters next to the list; the server reserves their space, so that nothing moves when they load. */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -93,7 +90,7 @@ const inTurn = limitCalls(2)
 
 type FacetListProps = { source: ListSource; query: Query; state: ExplorerState }
 
-/** The fields with few values, and the number of records with each; several values of a field can be selected. */
+/** The fields with few values, and the number of records per value. */
 function FacetList({ source, query, state }: FacetListProps) {
   const t = useTranslations('query')
   const client = useQueryClient()

@@ -6,13 +6,12 @@ import { printPath } from '@/lib/grammar/path'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
-/** A field of a dataset as its interface describes it. */
 export type FieldInfo = Readonly<{
-  /** Its path, as in conditions and columns; for a data type the key of its column. */
+  /** The path as in conditions and columns; for a data type the key of its column. */
   path: string
   type: FieldType
   description: string
-  /** Language of the description where that is not the page's; empty where it is unknown. */
+  /** Language of the description if that is not the page's; empty if unknown. */
   lang?: Meaning['lang']
   deprecated: boolean
 }>
@@ -95,7 +94,7 @@ function resolved(schema: Schema, document: Document): { schema: Schema; name: s
   return { schema: document.components.schemas[name] ?? {}, name }
 }
 
-/** @param name of the schema, where it has one: dates have */
+/** @param name of the schema, which dates have */
 function typeOf({ type, format }: Schema, name: string | null = null): FieldType {
   const types = Array.isArray(type) ? type : [type]
   if (name === 'DateTime' || format === 'date-time' || format === 'date') return 'date'
@@ -154,7 +153,6 @@ const whereOf = ({ origin }: SeriesSource) => (origin ? `sorigin.eq.${quoted(ori
 
 type DataType = Readonly<{ tname: string; tunit?: string; tdescription?: string }>
 
-/** The data types that stations of a dataset have. */
 export async function readDataTypes(source: SeriesSource, read: DoorReader): Promise<readonly DataType[]> {
   const types = source.dataType ? segment(source.dataType) : '*'
   const call = withQuery(`${stationsPath(source)}/${types}`, [

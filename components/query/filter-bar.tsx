@@ -12,11 +12,9 @@ type Props = {
   source: ListSource
   state: ExplorerState
   flaws: readonly ConditionFlaw[]
-  /** Tools of the list, to the right of the conditions. */
   children?: ReactNode
 }
 
-/** The list's filters: the dataset's own conditions, locked, and the added ones. */
 export function FilterBar({ source, state, flaws, children }: Props) {
   const t = useTranslations('query')
   const [open, setOpen] = useState<{ filter: string | null } | 'text' | null>(null)
@@ -74,7 +72,7 @@ export function FilterBar({ source, state, flaws, children }: Props) {
   )
 }
 
-/** The dataset's own conditions, with the names of tags, origins and data types; others as written in the catalogue. */
+/** The dataset's own conditions, with the names of tags, origins and data types. */
 function useLocked(source: ListSource): readonly string[] {
   const fieldName = useFieldName(source)
   const nameOf = useValueNames(source)

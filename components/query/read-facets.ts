@@ -9,9 +9,8 @@ import { quoted, withQuery } from '@/lib/grammar/call-address'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
-/** A value of a field with its number of records; null where there are too many to count. */
+/** A value and its number of records; null if there are too many to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
-/** A field with its values, most frequent first. */
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
 type Item = Readonly<Record<string, unknown>>
@@ -19,11 +18,10 @@ type Item = Readonly<Record<string, unknown>>
 /** In longer lists the API is queried once per value. */
 const readableRecords = 5000
 const pageRecords = 1000
-/** Values counted one by one. */
 const countedValues = 12
 /** Counting a value reads the body of every record, which the API refuses beyond this. */
 const countedRecords = 50_000
-/** The fields of longer lists whose values are indexed, by their names in conditions and at the interface. */
+/** The fields of longer lists whose values are indexed. */
 export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source', 'Source', 'Country'].concat([
   'Difficulty',
   'HasLanguage',
@@ -35,7 +33,6 @@ export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source
 const seriesFacets = ['sorigin', 'sactive']
 const edgeFacets = ['eorigin', 'eactive', 'edirected']
 
-/** Fields of records that may have few values. */
 const contentFacets = (language: string) => [
   'Type',
   'AccoTypeId',
@@ -53,7 +50,7 @@ const contentFacets = (language: string) => [
   '_Meta.Reduced',
 ]
 
-/** The fields with few values, counted over the whole query. The selection of a field does not narrow its own values, so that others can be added. */
+/** The fields with few values, counted over the whole query. A field's own selection does not narrow its values. */
 export async function readFacets(source: ListSource, query: Query, read: DoorReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
@@ -103,7 +100,7 @@ async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<re
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
 
-/** `path`: the field to count; `paths`: all fields of the list that are counted, so that fields with the same filters share one call. */
+/** `path`: the field to count; `paths`: all counted fields, so that fields with the same filters share a request. */
 type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
 async function readFacet(source: ListSource, request: FacetRequest, read: DoorReader): Promise<Facet> {
@@ -153,10 +150,10 @@ function pageOfFields(source: ContentSource, { query, number, fields }: FieldPag
   return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
 }
 
-/** `path`: the field as conditions name it; `field`: as the interface does. */
+/** `path`: as in conditions; `field`: as in the API. */
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
-/** Values that the records of the type have, each counted by the interface. */
+/** Values of all records of the type, each counted by the API. */
 async function countedByDoor(source: ContentSource, { query, path, field }: CountedField, read: DoorReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
@@ -169,13 +166,13 @@ async function countedByDoor(source: ContentSource, { query, path, field }: Coun
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
 
-/** Values that the records of the type have, uncounted: selecting one is fast, counting each is not. */
+/** Values of all records of the type without counts, which would be slow. */
 async function valuesOf(source: ContentSource, field: string, read: DoorReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }
 
-/** The frequency of each value; each entry of a list is counted once. */
+/** Each entry of a list is counted once. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {
   const counts = new Map<ChosenValue, number>()
   for (const cell of cells)

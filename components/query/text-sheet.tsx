@@ -49,7 +49,6 @@ export function TextSheet({ source, state, onClose }: { source: ListSource; stat
   )
 }
 
-/** The error in a line and its position. @param line from 1 */
 function LineFlaw({ flaw, line }: { flaw: ConditionFlaw; line: number }) {
   const t = useTranslations('query')
   return (

@@ -7,7 +7,7 @@ import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Sends the user's location to the search, after a press, to resolve `near me`. */
+/** Resolves `near me` by sending the user's location to the search. */
 export function NearMe({ question }: { question: string }) {
   const t = useTranslations('search')
   const router = useRouter()

@@ -33,5 +33,5 @@ export const unknownWords = ({ Dropped, Screens: [first] }: SearchAnswer): strin
 /** Degrees with three decimals: about 100 metres are precise enough. */
 export const coarse = (degrees: number): string => degrees.toFixed(3)
 
-/** `“xyz”, “abc”`. @param quote puts a word in the quotation marks of the language */
+/** `“xyz”, “abc”`. @param quote adds quotation marks */
 export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

@@ -1,6 +1,5 @@
 import { parseWhere, printWhere, type Where } from '@/lib/grammar/where'
 
-/** Comparisons between a field and a value. */
 const operatorKeys = [
   ...(['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 're', 'ire', 'nre', 'nire', 'in', 'nin'] as const),
   ...(['bbi', 'bbc', 'dlt'] as const),
@@ -14,9 +13,7 @@ export const parseForeignCondition = (text: string): Where => parseWhere(text, {
 
 export const printCondition = printWhere
 
-/** Splits a conjunction into its conditions. */
 export const partsOf = (where: Where): readonly Where[] => (where.kind === 'and' ? where.items.flatMap(partsOf) : [where])
 
-/** The top-level names of all fields in a condition. */
 export const fieldsOf = (where: Where): readonly string[] =>
   where.kind === 'comparison' ? [where.field] : where.items.flatMap(fieldsOf)

@@ -58,7 +58,6 @@ const shapeColumns: readonly Column[] = [
 
 export const titleColumn: Column = { key: 'title', label: 'title', kind: 'title', width: 280 }
 
-/** The columns in which some row has a value. @param rows read with all of `columns` */
 export function columnsWithValues(
   columns: readonly Column[],
   rows: readonly { cells: Readonly<Record<string, unknown>> }[],

@@ -47,7 +47,7 @@ function firstValue(item: Item, paths: readonly string[], language: string): unk
   return values.find(value => !isEmpty(value)) ?? null
 }
 
-/** The page's language first, then the others: a title in another language is better than none. */
+/** A title in another language is better than none. */
 const languagesFor = (language: string) => [language, ...routing.locales.filter(other => other !== language)]
 
 function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
@@ -92,7 +92,6 @@ export async function readContentPlaces(
   by: string | null = null,
 ): Promise<PlacedFeatures> {
   const groupPaths = by === null ? [] : contentPaths(source, by)
-  // The order does not matter on a map.
   const { fixed, asked } = contentParameters(source, { ...query, sort: null })
   const first = await page(1)
   const last = Math.min(first.TotalPages, mapPagesMax)
@@ -114,7 +113,7 @@ function featureOf(source: ContentSource, item: Item, groupPaths: readonly strin
   return [{ id: String(item['Id']), title, geometry, groups: groupsOf(groupPaths.map(path => item[path])) }]
 }
 
-/** The first value; for a list, such as categories, all its entries. */
+/** The first value; for a list all its entries. */
 const groupsOf = (values: readonly unknown[]): readonly string[] =>
   [values.find(each => !isEmpty(each))].flat().flatMap(each => (isEmpty(each) ? [] : String(each)))
 
@@ -127,7 +126,7 @@ export function geometryOf(positions: unknown): Geometry | null {
   return shape ?? pointOf(positions)
 }
 
-/** The position that represents the record: the one marked as default, else the first. */
+/** The position marked as default, else the first. */
 export function pointOf(positions: unknown): Geometry | null {
   const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
     ({ Latitude, Longitude }) =>

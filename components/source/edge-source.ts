@@ -41,7 +41,7 @@ const sortFields: Readonly<Record<string, string>> = {
   end: 'sename',
 }
 
-/** The field of an edge that a column shows. @param key of a column, or a field itself */
+/** @param key of a column, or a field itself */
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
 /** The request for a query's edges. @param columns whose fields are added to the default ones */
@@ -75,7 +75,7 @@ export async function readEdges(
   return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
 }
 
-/** There are far fewer edges than stations, so all are read and the list is cut from them. */
+/** There are far fewer edges than stations, so all are read. */
 export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],

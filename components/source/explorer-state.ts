@@ -23,7 +23,7 @@ const parseAsArea = createParser<SearchArea>({
   eq: (a, b) => areaText(a) === areaText(b),
 })
 
-/** The map's view, as `latitude,longitude,zoom`: the order people copy coordinates in. */
+/** `latitude,longitude,zoom`: the order in which people copy coordinates. */
 const parseAsView = createParser<MapPosition>({
   parse(text) {
     const [latitude, longitude, zoom, ...rest] = text.split(',').map(Number)
@@ -70,24 +70,20 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
 export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
 export type ColourKey = (typeof colourKeys)[number]
 
-/** The value that colours the records on a map: a column, or a data type by the key of its column. */
+/** The value that colours the records: a column, or a data type by the key of its column. */
 export type MapColour = ColourKey | MeasureKey
 export type MeasureKey = `m ${string}`
 
-/** `none`: one colour for all. */
 const parseAsColour = createParser<MapColour | 'none'>({
   parse: text =>
     (/^m ./.test(text) ? (text as MeasureKey) : ([...colourKeys, 'none'] as const).find(key => key === text)) ?? null,
   serialize: String,
 })
 
-/**
- * The explorer's URL parameters: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`.
- */
+/** The explorer's URL parameters: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&at=46.5,11.35,12`. */
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
   f: parseAsNativeArrayOf(parseAsString),
-  /** Disabled conditions. */
   off: parseAsNativeArrayOf(parseAsString),
   geo: parseAsArea,
   sort: parseAsSort,
@@ -119,17 +115,15 @@ export const queryOf = ({
   columns: cols && cols.length > 0 ? cols : null,
 })
 
-/** The explorer's content; plain data from the server. */
 export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated' | 'providers' | 'licence'>>
   source: ListSource
-  /** Its deprecated fields. */
   deprecations: Deprecations
   /** Whether no user is signed in. */
   guest: boolean
   /** Whether it is closed, in part or whole, to the visitor. */
   closedTo: boolean
-  /** Datasets with a closed part of these records, by the catalogue. */
+  /** Datasets with a closed part of these records. */
   closedParts: readonly Readonly<{ id: string; title: string }>[]
   /** The first rows, for the query in the URL; without a query if the API rejected it. */
   first: FirstPage & Readonly<{ query: Query | null }>
@@ -140,7 +134,6 @@ export type ExplorerView = Readonly<{
   tokenAddress: string
 }>
 
-/** Parts of the explorer's state; others stay. */
 export type ExplorerChange = Partial<Query> &
   Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
 
@@ -149,15 +142,12 @@ export type ExplorerState = Readonly<{
   query: Query
   /** Disabled conditions: stored, but not applied. */
   resting: readonly string[]
-  /** Keys of pinned columns, and changed widths of columns. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   layout: Layout
   selected: string | null
   view: MapPosition | null
-  /** Id of the saved view that was opened. */
   viewId: string | null
-  /** Changes parts of the query; others stay. */
   ask(change: ExplorerChange): void
   setSearch(text: string): void
   setWidth(key: string, width: number): void

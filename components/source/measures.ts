@@ -16,7 +16,7 @@ export type Measure = Readonly<{
   newest: number
 }>
 
-/** The request that lists the data types of stations: a row for each data type and period, not for each station. */
+/** The request for the data types of stations: a row per data type and period. */
 export const measuresCall = ({
   stationType,
   dataType,
@@ -37,9 +37,7 @@ type MeasureRow = {
   'max(mvalidtime)': string
 }
 
-/**
- * Numeric data types, sorted by number of stations, then name, then period. @param labelOf display name of a data type
- */
+/** Numeric data types, by number of stations, then name, then period. @param labelOf their display names */
 export function measuresOf(answer: unknown, labelOf: (dataType: string) => string): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)

@@ -5,17 +5,13 @@ import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/e
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
 import type { Column, DoorReader, ListSource, PlacedFeatures, Query, RowPage, RowRange } from '@/components/source/source'
 
-/** Reads a stretch of the list, from either interface. */
 export function readPage(source: ListSource, columns: readonly Column[], stretch: RowRange, read: DoorReader): Promise<RowPage> {
   if (source.closed) return Promise.resolve({ rows: [], total: 0 })
   if (source.kind === 'content') return readContentPage(source, columns, stretch, read)
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
-/**
- * Reads the locations of the list. @param by the column whose value groups it; stations and edges are grouped by their
- * origin
- */
+/** Reads the locations of the list. @param by the column that groups records; stations are grouped by origin */
 export function readPlaces(
   source: ListSource,
   query: Query,

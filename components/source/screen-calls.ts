@@ -7,16 +7,12 @@ import { screenLatestCall } from '@/components/source/series-source'
 import { blockRows, type Column, type ListSource, type Query, type SeriesSource } from '@/components/source/source'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
-/**
- * The API requests behind a screen, nearly always one. More are needed if several conditions concern measured values,
- * or if the order is by a measured value.
- */
+/** The API requests behind a screen: one, unless several conditions or the order concern measured values. */
 export type ScreenCalls = Readonly<{
-  /** The list's content. */
   list: string
   /** Requests that select its stations: the intersection of their responses. */
   stations: readonly string[]
-  /** A request whose rows define the order of the stations, by each station's newest row; other stations come last. */
+  /** Its rows define the order of the stations, by each station's newest row; others come last. */
   order: string | null
 }>
 
@@ -42,10 +38,9 @@ function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Qu
   }
 }
 
-/** Whether the rows of the list already come in the order of the stations. */
 function ordersAlone({ sort, columns }: Query, measured: number): boolean {
   if (!sort) return true
-  // The newest measurement comes first there as well; ascending, it would be the oldest row of a station.
+  // Ascending, the order would be by the oldest row of a station.
   if (sort.key === 'measured') return sort.down && measured === 0 && columns === null
   return dataTypeOf(sort.key) === null
 }
@@ -54,10 +49,7 @@ function ordersAlone({ sort, columns }: Query, measured: number): boolean {
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null
 
-/**
- * The only request for the list's columns, or null if it needs several. The screen's own request contains more: titles
- * in other languages, and details of a value.
- */
+/** The only request for the list's columns, or null. The screen's own request contains more, e.g. other titles. */
 export function columnsCall(source: ListSource, columns: readonly Column[], query: Query): string | null {
   const call = oneCall(screenCalls(source, columns, query, blockRows))
   if (call === null) return null
@@ -65,12 +57,12 @@ export function columnsCall(source: ListSource, columns: readonly Column[], quer
   if (source.kind === 'edges') return withFields(call, 'select', ['ecode', ...columns.map(({ key }) => edgeField(key))])
   const fields = columns.flatMap(({ key }) => valueFields(key))
   if (fields.includes('mvalue') || fields.includes('mvalidtime')) return withFields(call, 'select', ['scode', ...fields])
-  // Without a value every station would come once for each of its data types.
+  // Without a value every station would have a row for each of its data types.
   const [stations = '', ...others] = stationsCalls(source, query, ['scode', ...new Set(fields)].join(','))
   return others.length > 0 ? null : stations
 }
 
-/** The fields that a column of stations shows; the values of all data types are in rows of their own. */
+/** The fields of a column; each data type has rows of its own. */
 const valueFields = (key: string): readonly string[] =>
   dataTypeOf(key) !== null ? ['tname', 'mvalue'] : [key === 'measured' ? 'mvalidtime' : stationField(key)]
 
@@ -80,11 +72,11 @@ function withFields(call: string, parameter: 'fields' | 'select', fields: readon
   return withQuery(path, [[parameter, [...new Set(fields)].join(',')]], others)
 }
 
-/** Whether the map draws a list from tiles. @param total number of records in the list, `above`: the limit for drawing without tiles */
+/** Whether the map draws a list from tiles. @param total of the list, `above`: the limit for drawing without tiles */
 export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
   total > above && tilesCalls(source, null, null) !== null
 
-/** The tile field with the values of a column; null for a column that tiles do not have. */
+/** The tile field of a column; null if tiles do not contain it. */
 function tileField(source: ListSource, column: ColourKey): string | null {
   if (source.kind !== 'content') return column === 'origin' ? 'sorigin' : null
   if (column === 'source') return '_Meta.Source'
@@ -99,7 +91,7 @@ export const tileColours = (source: ListSource, possible: readonly MapColour[]):
 /** The URLs of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
 type TilesCalls = Readonly<{ tiles: string; about: string }>
 
-/** The tile set of a list; null for connections, for areas, and for parts of other interfaces. */
+/** The tile set of a list; null for connections, areas, and lists without tiles. */
 export function tilesCalls(source: ListSource, query: Query | null, by: MapColour | null): TilesCalls | null {
   const list = listOf(source, query)
   if (!list) return null

@@ -29,21 +29,16 @@ const known = {
   edges: new Set([...edgeNames, ...endNames]),
 }
 
-/** Whether stations and their values, or edges, have a field of this name. */
 export const isSeriesField = (kind: keyof typeof known, name: string): boolean => known[kind].has(name)
 
 const measured = new Set(measuredNames)
 
-/** Whether a field belongs to a data type or a value, not to the station. */
 export const isMeasuredField = (name: string): boolean => measured.has(name)
 
-/**
- * The conditions on stations, and the conditions on their newest values, each of which some value of a station must
- * meet.
- */
+/** The conditions on stations, and on their newest values, each of which some value of a station must meet. */
 type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
-/** The conditions of a query, with the dataset's own. @throws GrammarError, see `validQuery` */
+/** @throws GrammarError, see `validQuery` */
 export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
   const isMeasured = (filter: string) => fieldsOf(parseCondition(filter)).some(isMeasuredField)
   return {
@@ -57,17 +52,16 @@ export function seriesConditions({ origin }: SeriesSource, { search, filters, ar
   }
 }
 
-/** Prefix of measured columns' keys, so that no station field is mistaken for a data type. */
+/** Prefix that distinguishes data types from station fields. */
 const measureMark = 'm '
 
 export const measureKey = (dataType: string): string => measureMark + dataType
 
-/** The data type of a column, or null. */
 export const dataTypeOf = (key: string): string | null => (key.startsWith(measureMark) ? key.slice(measureMark.length) : null)
 
 const sortFields: Readonly<Record<string, string>> = { title: 'sname', code: 'scode', origin: 'sorigin' }
 
-/** The station field of a column. @param key of a column, or a field itself */
+/** @param key of a column, or a field itself */
 export const stationField = (key: string): string => sortFields[key] ?? key
 
 /** The request for the stations that meet the conditions, sorted if the order is by a station field. */
@@ -95,10 +89,7 @@ export function stationsCalls(source: SeriesSource, query: Query, fields: string
   return sets.map(where => stationsCall(source, where, { fields, sort: query.sort }))
 }
 
-/**
- * The request whose rows are ordered by a measured value or the time of measurement; null for other orders. A station
- * has a row per series; its newest row defines its position.
- */
+/** The request that orders stations by a measured value or its time; null for other orders. The newest row decides. */
 export function orderCall(source: SeriesSource, query: Query): string | null {
   const { sort } = query
   const dataType = sort && dataTypeOf(sort.key)

@@ -26,7 +26,6 @@ type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: 
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
 type Answer<Item> = { data: readonly Item[] }
 
-/** The newest value of a data type at a station. */
 export type LatestValue = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
 
 const measureColumnsMax = 12
@@ -65,7 +64,7 @@ const ownFields = (columns: readonly Column[]) =>
 
 const stationFields = 'scode,sname,sorigin,scoordinate'
 
-/** Reads the stations once, for the total and the map; then the newest values of those in the stretch. */
+/** Reads all stations, for the total and the map; then the newest values of the stretch's stations. */
 export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
@@ -84,7 +83,6 @@ export async function readSeriesPage(
   return { total: stations.length, rows }
 }
 
-/** The stations of a query, each once, in its order. */
 export async function readStations(
   source: SeriesSource,
   query: Query,
@@ -103,7 +101,7 @@ export async function readStations(
   return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
 }
 
-/** The newest row of each station, in the order of the rows. The list shows the newest value, whatever its period. */
+/** The newest row of each station, whatever its period, in the order of the rows. */
 function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows) {
@@ -133,14 +131,14 @@ export type LatestNumber = Readonly<{
   capacity: number | null
 }>
 
-/** Numbers by the codes of their stations. `period`: that of all of them, in seconds; null where they differ. */
+/** Numbers by station code. `period`: of all of them, in seconds; null if they differ. */
 type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
 
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 
 /**
- * The newest numbers of a data type at all stations of a dataset, or at those in an area, regardless of a list's
- * filters. If a station has several periods, the most common period is used.
+ * The newest numbers of a data type, regardless of a list's filters; if a station has several periods, of the most
+ * common.
  */
 export async function readNumbers(
   source: SeriesSource,
@@ -164,7 +162,6 @@ export async function readNumbers(
   }
 }
 
-/** The period of most rows; of several the shortest. */
 function usualPeriod(rows: readonly NumberRow[]): number | undefined {
   const counts = new Map<number | undefined, number>()
   for (const { mperiod } of rows) counts.set(mperiod, (counts.get(mperiod) ?? 0) + 1)
@@ -197,7 +194,7 @@ function rowOf(station: Station, latest: readonly Latest[], columns: readonly Co
 
 const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
 
-/** The interface writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
+/** The API writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 
 /** The columns of stations without their data types. */
@@ -208,7 +205,7 @@ export const stationColumns = {
   code: { key: 'code', label: 'code', kind: 'text', width: 150 },
 } as const satisfies Readonly<Record<string, Column>>
 
-/** Name, a column for each data type in the rows, most common first, then time, provider and code. */
+/** The data types in the rows, most common first, with name, time, provider and code. */
 export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[] {
   const counts = new Map<string, { count: number; unit: string | null }>()
   for (const { cells } of rows) {
@@ -231,7 +228,6 @@ export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[]
 export function measureColumn(key: string, unit: string | null, names?: CodeNames): Column {
   const name = dataTypeOf(key) ?? key
   const caption = names?.dataTypes[name]
-  // Wide enough for its head.
   const letters = (caption ?? name).length + (unit ? unit.length + 3 : 0)
   return {
     key,

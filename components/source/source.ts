@@ -18,7 +18,6 @@ export type Column = Readonly<{
   unit?: string | null
   /** Names of the codes that are its values. */
   values?: Names
-  /** In pixels. */
   width: number
   /** Content: paths of the value, of which the first with a value is used; `{l}` is the language. */
   paths?: readonly string[]
@@ -27,12 +26,11 @@ export type Column = Readonly<{
 export type Row = Readonly<{
   id: string
   title: string | null
-  /** Language of the title when it is not the page's. */
+  /** Language of the title if it is not the page's. */
   titleLanguage: string | null
   cells: Readonly<Record<string, unknown>>
 }>
 
-/** A stretch of a list and the list's length. */
 export type RowPage = Readonly<{ rows: readonly Row[]; total: number }>
 
 /** The records with a position; `complete`: false if the limit of the map was reached. */
@@ -117,8 +115,8 @@ export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
 /**
- * A field's deprecation: its replacement, its beginning, and its last day (yyyy-MM-dd). `state` is the general reason:
- * a newer field has the same content, it moved, or its model is older; `reason` is the administrator's text.
+ * A field's deprecation, beginning and last day (yyyy-MM-dd). `reason`: the administrator's text, else `state`
+ * explains it.
  */
 export type Deprecation = Readonly<{
   reason?: string | null

@@ -20,18 +20,15 @@ export const plainView = '-'
 
 const serialize = createSerializer(explorerParsers)
 
-/**
- * The query string of a screen as a view: without the selection and the view's id. @param address parameters in any
- * order
- */
+/** The query string of a screen as a view: without the selection and the view's id. */
 export function viewQuery(address: string): string {
   return serialize({ ...stateOf(address), sel: null, view: null }).slice(1)
 }
 
-/** The parameters of a link to a screen, which has its selection as well. */
+/** The query string of a link, with the selection. */
 export const linkQuery = (address: string): string => serialize({ ...stateOf(address), view: null }).slice(1)
 
-/** Whether two screens are the same view; the map's position and column widths do not count. */
+/** Whether two screens are the same view; map position and column widths are ignored. */
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 
 const essence = (address: string) => serialize({ ...stateOf(address), sel: null, view: null, at: null })
@@ -41,7 +38,7 @@ function stateOf(address: string) {
   return { ...state, f: f.length > 0 ? f : null, off: off.length > 0 ? off : null }
 }
 
-/** A name in its stored form: one line without characters that change how others are displayed. Empty for none. */
+/** The stored form of a name: one line without control characters; empty for none. */
 export const cleanName = (text: string): string =>
   cutText(
     text
@@ -98,7 +95,7 @@ export function joined(
   return { views, added: views.views.length - before.views.length }
 }
 
-/** The error of a view's name, or null. @param id of the view that already has it */
+/** @param id of the view that already has the name */
 export function nameFlaw(text: string, { views }: SavedViews, id: string | null = null): 'noName' | 'taken' | null {
   const name = cleanName(text)
   if (name === '') return 'noName'
@@ -125,7 +122,7 @@ export function keptDatasets(): string {
   }
 }
 
-/** The views in a stored text. It may come from another version, or be tampered with: invalid views are left out. */
+/** Parses stored views. They may be from another version or tampered with: invalid views are dropped. */
 export function viewsOfText(text: string | null): SavedViews {
   try {
     const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
@@ -144,10 +141,7 @@ const isView = (value: unknown): value is SavedView => {
 
 const listeners = new Set<() => void>()
 
-/**
- * Changes the stored views, based on their current state, which another tab may have changed.
- * @returns whether the browser stored it; without storage or space it does not
- */
+/** Changes the stored views, based on their current state. @returns whether the browser stored it */
 export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
   return store(dataset, JSON.stringify(change(viewsOfText(keptText(dataset)))))
 }
@@ -160,7 +154,7 @@ function store(dataset: string, text: string | null): boolean {
   return isStored
 }
 
-/** Calls `listener` when views change, here or in another tab. @returns the unsubscribe function */
+/** Calls `listener` when views change, in any tab. @returns the unsubscribe function */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -18,17 +18,13 @@ import {
   withView,
 } from '@/components/views/saved-views'
 
-/** The saved views of a dataset, the current one, and the actions on them. */
 export type Views = Readonly<{
   kept: SavedViews
-  /** The opened view, and whether the screen has changed since. */
   current: SavedView | null
   changed: boolean
-  /** The screen as a view would store it. */
   query: string
-  /** The screen as a link shows it. */
   link: string
-  /** Whether the browser refused to store the last change. */
+  /** Whether the browser rejected the last change. */
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
   /** Shows a view, or the plain dataset. */
@@ -75,7 +71,7 @@ export function useViews(dataset: string, state: ExplorerState): Views {
   }
 }
 
-/** Shows the first view to a visitor who arrives without a query; only on arrival, so that everything can still be shown. */
+/** Shows the default view to a visitor who arrives without a query. */
 function useFirst(dataset: string, parameters: string, show: (view: SavedView) => void): void {
   const arrive = useEffectEvent(() => {
     const asked = [...new URLSearchParams(parameters).keys()].some(name => Object.hasOwn(explorerParsers, name))

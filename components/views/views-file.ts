@@ -19,7 +19,6 @@ type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>
 
-/** Returns the error of a view's parameters. */
 type CheckQuery = (query: string) => readonly Repair[]
 
 const format = 'belvedere-views'
@@ -28,13 +27,12 @@ const version = 1
 /** Larger files are not files of views. */
 export const fileBytesMax = 1_000_000
 
-/** Views as a file that people can read, edit and share. */
 export function viewsFile(dataset: Readonly<{ id: string; title: string }>, { views, first }: SavedViews): string {
   const list = views.map(({ id, name, query }) => ({ name, query, ...(id === first ? { first: true } : {}) }))
   return `${JSON.stringify({ format, version, dataset: dataset.id, title: dataset.title, views: list }, null, 2)}\n`
 }
 
-/** Parses a file of views; a file with any error is rejected, and every error is named. */
+/** A file with any error is rejected, with all of its errors. */
 export function readViewsFile(text: string, dataset: string, check: CheckQuery): ViewsFileResult {
   const parsed = parsedJson(text)
   if ('flaw' in parsed) return { flaws: [parsed.flaw] }

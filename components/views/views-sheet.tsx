@@ -33,7 +33,6 @@ import { withQuery } from '@/lib/grammar/call-address'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views; onClose(): void }
 
-/** All saved views of a dataset: names, which one comes first, export and import. */
 export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
   const t = useTranslations('views')
   const [gone, setGone] = useState<{ view: SavedView; place: number; wasFirst: boolean } | null>(null)
@@ -92,7 +91,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
 
 type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id: string }>[] }>
 
-/** Stored views of datasets that are no longer in the catalogue, which have no page on which to remove them. */
+/** Stored views of datasets that are no longer in the catalogue, and have no page on which to remove them. */
 function GoneViews() {
   const t = useTranslations('views')
   const kept = useSyncExternalStore(onKept, keptDatasets, () => '')
@@ -136,7 +135,6 @@ function useGone(datasets: readonly string[]): readonly string[] {
 
 type RowProps = { view: SavedView; views: Views; onRemove(): void }
 
-/** A saved view: renaming it, making it first, and removing it. */
 export function ViewRow({ view, views: { kept, change }, onRemove }: RowProps) {
   const t = useTranslations('views')
   const [name, setName] = useState(view.name)
@@ -243,7 +241,6 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
 
 const tooLarge: FileFlaw = { kind: 'large', at: '', text: String(fileBytesMax) }
 
-/** The parameters of a view that would be dropped or changed. */
 const addressText = (kind: RepairKind) =>
   kind === 'noCondition' || kind === 'noColumn' ? kind : kind === 'mended' || kind === 'unreadable' ? 'unreadable' : 'unknown'
 function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {

@@ -14,7 +14,7 @@ const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitud
 
 const latitudeOf = (y: number) => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90
 
-/** A sheet of the given size that shows all of `bounds`, in Mercator's projection, with more around it where the shapes differ. */
+/** A frame of the given size that shows all of `bounds` in the Mercator projection. */
 export function frameFor(bounds: Bounds, width: number, height: number): Frame {
   const [west, south, east, north] = bounds
   const [low, high] = [mercator(south), mercator(north)]
@@ -30,10 +30,10 @@ export function frameFor(bounds: Bounds, width: number, height: number): Frame {
   }
 }
 
-/** Corners closer than this, in units of the sheet, are merged; neighbours share corners, so their border stays one line. */
+/** Closer corners, in units of the sheet, are merged; neighbours share corners, so their border stays one line. */
 const grain = 0.8
 
-/** Path data of areas and lines on the sheet, simplified to what is visible. */
+/** Path data of areas and lines, simplified to what is visible. */
 export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {
   return geometries
     .filter(geometry => overlap(boundsOf(positionsOf(geometry)) ?? [0, 0, 0, 0], frame.bounds))
@@ -43,10 +43,10 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
     .join('')
 }
 
-/** Margin around the sheet, in its units, in which lines keep their course. */
+/** Margin around the sheet, in its units. */
 const margin = 150
 
-/** Corners far from the sheet are moved to its margin, where most of them fall together. */
+/** Corners far from the sheet are moved to its margin, where most of them merge. */
 const near = (place: number, length: number) => Math.min(Math.max(place, -margin), length + margin)
 
 // Relative coordinates need half the characters of absolute ones.
@@ -65,13 +65,12 @@ function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'
   return `M${step(...corners[0]!, grain)}l${steps.join(' ').replaceAll(' -', '-')}${kind === 'area' ? 'Z' : ''}`
 }
 
-/** Two numbers of path data. @param unit which both are multiples of */
 const step = (x: number, y: number, unit = 1) => {
   const [across, down] = [x, y].map(units => `${Math.round(units * unit * 10) / 10}`.replace(/^(-?)0\./, '$1.'))
   return `${across}${down!.startsWith('-') ? '' : ' '}${down}`
 }
 
-/** Path data that, drawn with round caps, shows each position as a dot; overlapping dots are drawn once. */
+/** Path data that shows each position as a dot if drawn with round caps; overlapping dots are drawn once. */
 export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
   const places = positions.map(
     ([longitude, latitude]) => [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))] as const,
@@ -99,7 +98,7 @@ const edge = 14
 
 type LabelOptions = Readonly<{ language: string; most: number; clearOf?: readonly LonLat[] }>
 
-/** The most important names that fit on the sheet without overlapping. @param most maximum number; `clearOf`: points with a number on their right */
+/** The most important labels that fit without overlapping. `clearOf`: points with a number on their right. */
 export function placeLabels(places: Ground['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
   const points = (options.clearOf ?? []).map(([longitude, latitude]) => ({ x: frame.x(longitude), y: frame.y(latitude) }))
   const chosen: PlaceLabel[] = []
@@ -114,7 +113,6 @@ export function placeLabels(places: Ground['places'], frame: Frame, options: Lab
 
 const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 
-/** Longer names would dominate the map. */
 const lettersMax = 26
 
 /** Room for degrees along the left edge, in units of the sheet. */

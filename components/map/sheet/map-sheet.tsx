@@ -6,7 +6,6 @@ import { CreditLine } from '@/components/map/map-credits'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
 import { sheetGroundAddress, withinWorld } from '@/components/map/sheet/sheet-ground'
 
-/** Dots of one kind. @see the data colours in globals.css */
 type Dots = {
   positions: readonly LonLat[]
   tone: 'larch' | 'data-1' | 'ink'
@@ -14,10 +13,7 @@ type Dots = {
   form?: 'dot' | 'ring'
 }
 
-/**
- * A measured value on the sheet. `colour`: a token such as `--ramp-3`; null: no value. `isMain`: the subject of the
- * sheet.
- */
+/** A measured value. `colour`: a token such as `--ramp-3`; null: no value. `isMain`: the subject of the sheet. */
 export type SheetValue = Readonly<{
   title: string
   position: LonLat
@@ -29,16 +25,13 @@ export type SheetValue = Readonly<{
 type Props = {
   bounds: Bounds
   ground: SheetGround
-  /** Areas and lines of the data themselves, drawn in the accent. */
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
-  /** Positions with measured values. */
   values?: readonly SheetValue[]
   label: string
   size?: { width: number; height: number }
   /** Radius of a dot in units of the sheet. */
   dotRadius?: number
-  /** Maximum number of labels. */
   names?: number
   language: string
   className?: string

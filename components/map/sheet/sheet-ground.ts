@@ -13,10 +13,9 @@ export function sheetGroundAddress(
   return `/map/sheet?v=${version}&box=${box}&width=${width}&height=${height}#ground`
 }
 
-/** The latitude, north and south, at which Mercator's maps of the world end. */
+/** The latitude, north and south, at which Mercator maps end. */
 const latitudeMax = 85
 
-/** A box without what lies outside the world. */
 export const withinWorld = ([west, south, east, north]: Bounds): Bounds => [
   Math.max(west, -180),
   Math.max(south, -latitudeMax),
@@ -40,10 +39,7 @@ export const SheetQuery = z
   })
   .transform(({ v, box, width, height }) => ({ version: v, frame: frameFor(box, width, height) }))
 
-/**
- * The basemap of a sheet as SVG for `<use>`, in the colours of the page: land with a ribbon inside its border as in
- * atlases, then water, borders and ways.
- */
+/** The basemap of a sheet as SVG for `<use>`, in the page's colours; the land has a ribbon inside its border. */
 export const groundSvg = (ground: Ground, frame: Frame): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${ways(ground, frame)}</g></svg>`
 
@@ -55,7 +51,7 @@ function land({ areas, borders, rims, surroundings }: Ground, frame: Frame): str
     )
   const { width, height } = frame
   const land = outlinePath(areas, frame)
-  // Areas that have no common rim are bordered one by one.
+  // Areas without a common rim have individual borders.
   const rim = rims ? outlinePath([rims], frame) : land
   return [
     `<rect width="${width}" height="${height}" fill="var(--map-ground)"/>`,

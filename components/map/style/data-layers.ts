@@ -4,19 +4,18 @@ import { type PointLook, shapeColour } from '@/components/map/style/point-layers
 import type { MapColours } from '@/components/map/style/read-colours'
 import { arrowImage } from '@/components/map/style/signs'
 
-/** Layers that show records: what tests count and the pointer can hit. Tile layers exist only with tiles. */
+/** Layers that show records: tests count their features, and clicks hit them. Tile layers exist only with tiles. */
 export const recordLayers = ['signs', 'points', 'clusters', 'sign-lines', 'shape-lines', 'shapes', 'tile-points', 'tile-clusters']
 
 type Line = Extract<LayerSpecification, { type: 'line' }>
 
 const isArea = isGeometry('Polygon')
 
-/** Lines are wider than the borders of areas. */
 const lineWidth: ExpressionSpecification = ['match', ['geometry-type'], 'LineString', 2.4, 1.2]
 
 const valueWidth = byZoom(8, 3.4, 13, 7)
 const edgeWidth = byZoom(8, 4.8, 13, 9)
-/** Between the lines around a hovered or a selected line. */
+/** The gap between the lines around a hovered or a selected line. */
 const gapWidth = byZoom(8, 4, 13, 8)
 
 export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): LayerSpecification[] {
@@ -57,7 +56,7 @@ export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'sca
   ]
 }
 
-/** Stretches of roads with a sign, coloured by severity; arrows show where the traffic goes that it concerns. */
+/** Stretches of roads with a sign, coloured by severity; arrows show the direction of the traffic concerned. */
 function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpecification[] {
   const placed = { source: 'shapes', filter: has('severity'), layout: roundLine }
   const widths = (factor: number) => byZoom(8, 4 * factor, 13, 8 * factor)
@@ -93,7 +92,6 @@ function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpec
 /** The topmost data layer below labels of towns. */
 export const dataLayer = 'signs'
 
-/** Signs on roads, the most severe ones on top. */
 export const signLayer: LayerSpecification = {
   id: dataLayer,
   type: 'symbol',

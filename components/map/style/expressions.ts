@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 
-/** An expression of a map style. The library's own types do not accept operands that are computed. */
+/** An expression of a map style. The library's types do not accept computed operands. */
 export const expression = (operator: string, ...operands: readonly unknown[]) =>
   [operator, ...operands] as unknown as ExpressionSpecification
 
@@ -9,10 +9,10 @@ export const has = (property: string) => expression('has', property)
 export const isKind = (kind: string) => expression('==', get('kind'), kind)
 export const isGeometry = (type: 'Point' | 'LineString' | 'Polygon') => expression('==', ['geometry-type'], type)
 
-/** A value that changes evenly with the zoom. @param stops zooms and values in turn */
+/** Interpolates linearly by zoom. @param stops zooms and values in turn */
 export const byZoom = (...stops: readonly unknown[]) => expression('interpolate', ['linear'], ['zoom'], ...stops)
 
-/** A value that grows faster the nearer the map is. @param stops zooms and values in turn */
+/** Interpolates exponentially by zoom. @param stops zooms and values in turn */
 export const growing = (base: number, ...stops: readonly unknown[]) =>
   expression('interpolate', ['exponential', base], ['zoom'], ...stops)
 

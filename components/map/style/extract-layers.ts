@@ -2,15 +2,13 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { byZoom, expression, get, growing, isGeometry } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-/* Layers of an operator's extract: vector tiles in the schema of the Protomaps basemap, version 4, in the colours of our maps.
- * @see https://docs.protomaps.com/basemaps/layers */
+/* Layers of vector tiles in the schema of the Protomaps basemap 4. @see https://docs.protomaps.com/basemaps/layers */
 
 type Layer<Type> = Extract<LayerSpecification, { type: Type }>
 export const extractSource = 'extract'
 
 const near = (...stops: readonly unknown[]) => growing(1.6, ...stops)
 
-/** Features of some kinds, and with further conditions. */
 const kinds = (names: readonly string[], ...further: readonly unknown[]) =>
   expression('all', ['in', get('kind'), ['literal', names]], ...further)
 
@@ -78,7 +76,6 @@ function coverColour({ wood, grass, field, rock, built, works, glacier }: MapCol
   return expression('match', get('kind'), ...cases, wood)
 }
 
-/** Woods, fields, rocks, towns and water. */
 export function coverLayers(colours: MapColours): LayerSpecification[] {
   const { water, works } = colours
   const rivers = (width: number, others: number) => ['match', get('kind'), 'river', width, others]
@@ -110,7 +107,7 @@ export const reliefLayer = ({ reliefShade, reliefLight }: MapColours): LayerSpec
   },
 })
 
-/** Lines of one kind of road from far to near: its edge is as much wider on both sides. */
+/** A kind of road: widths by zoom, and the additional width of its edge on both sides. */
 type Road = Readonly<{
   id: 'minor-road' | 'main-road' | 'motorway'
   names: readonly string[]
@@ -135,7 +132,7 @@ export function wayLayers(colours: MapColours): LayerSpecification[] {
     'main-road': [mainRoad, mainRoadEdge],
     motorway: [motorway, motorwayEdge],
   }
-  // A road in a tunnel is drawn through what is above it.
+  // A road in a tunnel is drawn faintly through the layers above it.
   const inTunnel = expression('case', ['==', get('is_tunnel'), true], 0.35, 1)
   const railways = kinds(['rail'], ['!', ['in', get('service'), ['literal', ['yard', 'siding', 'spur']]]])
   const railPaint = (width: ExpressionSpecification | number, dashes?: number[]) =>

@@ -15,7 +15,7 @@ const fill = (id: string, kind: string, paint: Layer<'fill'>['paint']): LayerSpe
   paint,
 })
 
-/** A line; dashes have no round ends. */
+/** Dashes have no round ends. */
 const line = (id: string, kind: string, paint: NonNullable<Layer<'line'>['paint']>, minzoom = 0): LayerSpecification => ({
   id,
   type: 'line',
@@ -26,11 +26,11 @@ const line = (id: string, kind: string, paint: NonNullable<Layer<'line'>['paint'
   paint,
 })
 
-/** An offset to the inside: tiles turn the outlines of areas, so that it is on their right; of lines it is on the left. */
+/** An offset to the inside: tiles orient outlines of areas so that it is on their right; of lines it is on the left. */
 const inwards = (...stops: readonly number[]) =>
   near(...stops.map((stop, place) => (place % 2 === 0 ? stop : ['case', has('rim'), stop, -stop])))
 
-/** From far away the surroundings would end on the map. Rivers and glaciers are good to a kilometre: drawn larger, they fade as well. */
+/** Fades the surroundings when zoomed out, and rivers and glaciers, accurate to 1 km, when zoomed in. */
 const faded = (opacity: number) => byZoom(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)
 
 /** The surroundings, and the platform's area. */
@@ -74,7 +74,6 @@ export function groundLayers(colours: MapColours, relief: readonly LayerSpecific
   ]
 }
 
-/** Roads with an edge on both sides, railways with sleepers. */
 function wayLayers({ rail, road, roadEdge, mainRoad, mainRoadEdge, motorway, motorwayEdge }: MapColours): LayerSpecification[] {
   const coloured = (colour: string, width: ExpressionSpecification) => ({ 'line-color': colour, 'line-width': width })
   return [

@@ -18,9 +18,7 @@ import type { MapColours } from '@/components/map/style/read-colours'
 /** The basemap's layers: below the data, and labels above it. */
 type GroundStyle = Readonly<{
   sources: StyleSpecification['sources']
-  /** Below the data: land, water, roads. */
   land: readonly LayerSpecification[]
-  /** Names below the data. */
   names: readonly LayerSpecification[]
   /** Labels of towns above the data; labels of cities above everything. */
   places: readonly LayerSpecification[]
@@ -84,7 +82,7 @@ const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileFile) => ({
   bounds: [...bounds] as [number, number, number, number],
 })
 
-/** Marks what belongs to a style of another host, so that nothing of it has the name of something of ours. */
+/** Prefix for the sources and layers of an external style, to avoid name conflicts. */
 export const replacementPrefix = 'style '
 
 function replacedGround({ sources, layers, glyphs, sprite }: StyleSpecification): GroundStyle {
@@ -112,7 +110,7 @@ const from = (layer: string) => ({ source: extractSource, 'source-layer': layer 
 
 const kindIn = (...kinds: readonly string[]) => expression('in', get('kind'), ['literal', kinds])
 
-/** Names of waters, streets and summits, and signs of roads: below the data. */
+/** Names of waters, streets and summits, and road signs: below the data. */
 function extractNames(colours: MapColours, language: string): LayerSpecification[] {
   const { ground, waterName, label, road, rail } = colours
   return [
@@ -197,7 +195,7 @@ const classes = [
   { rank: 1, from: 4, small: 13, large: 20, least: 8 },
 ] as const
 
-/** Labels of towns. Larger towns come last, which gives them priority. @param which cities are above everything */
+/** Labels of towns; larger towns come last, which gives them priority. @param which cities are above everything */
 const extractPlaces = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
   classes
     .filter(({ rank }) => (rank === 1) === (which === 'cities'))

@@ -9,11 +9,9 @@ type Names = Readonly<{
   source?: string
   'source-layer'?: string
   filter: ExpressionSpecification
-  /** Zooms and sizes in turn. */
   sizes: readonly number[]
   colour: string
   halo: string | ExpressionSpecification
-  /** The zooms between which they are shown. */
   from?: number
   to?: number
   layout: Layout
@@ -39,7 +37,7 @@ export const names = ({ id, filter, sizes, colour, halo, from = 0, to = 24, layo
 /** A feature's name, which is German where the language has no other. @see groundFile */
 const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', language], ['get', 'de']]
 
-/** Names of lands, towns and rivers around, and signs of roads: below the data. */
+/** Names of countries, towns and rivers around, and road signs: below the data. */
 export function surroundingNames(colours: MapColours, language: string): LayerSpecification[] {
   const { outside, ground, faint, waterName, landName } = colours
   return [
@@ -78,10 +76,10 @@ export function surroundingNames(colours: MapColours, language: string): LayerSp
 
 export const alongLine: Layout = { 'symbol-placement': 'line', 'text-max-angle': 30, 'text-padding': 12 }
 
-/** Names of waters: in another style of letters. */
+/** Italic letters. */
 export const waterLetters: Layout = { 'text-font': ['Water'], 'text-letter-spacing': 0.12 }
 export const alongRiver: Layout = { ...alongLine, ...waterLetters, 'text-offset': [0, -0.7], 'symbol-spacing': 420 }
-/** Signs of roads, which stay upright. */
+/** Road signs stay upright. */
 export const alongRoad: Layout = { ...alongLine, 'text-rotation-alignment': 'viewport', 'symbol-spacing': 320 }
 
 const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
@@ -117,18 +115,15 @@ const sides = [
 ] as const
 
 /**
- * Offsets a label from its town, so that a record there does not cover it; further if a cluster is in the way. @param
- * distances in ems
+ * Offsets a label, so that a record at its town stays visible; further if a cluster is in the way. @param distances in
+ * em
  */
 const beside = (...distances: readonly number[]) =>
   distances.flatMap(ems =>
     sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
   ) as unknown as Layout['text-variable-anchor-offset']
 
-/**
- * Labels of the built-in basemap. Cities are the topmost layer, so their labels are positioned first. @param which
- * cities are above everything
- */
+/** Labels of the built-in basemap; cities are the topmost layer, which is positioned first. */
 export const placeNames = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
   ranks
     .filter(({ rank }) => (rank === 1) === (which === 'cities'))
@@ -143,7 +138,7 @@ export const placeNames = (which: 'cities' | 'others', { ink, label, ground }: M
         layout: {
           ...placeLayout(rank),
           'text-field': nameIn(language),
-          // Nothing hides the name of a city; where no side is free, it is written over what is there.
+          // City names are always shown; if no side is free, over other features.
           ...(rank === 1 && { 'text-overlap': 'always' as const }),
         },
       }),

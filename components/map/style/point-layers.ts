@@ -10,7 +10,6 @@ export type PointLook = Readonly<{
   colours: MapColours
   /** Colours of groups in tiles; null without tiles. */
   tileShades: Shades | null
-  /** How measured values are shown; null where none are. */
   scale: ValueScale | null
   language: string
 }>
@@ -32,7 +31,7 @@ export const clusterCounts = Object.fromEntries(
 
 const ifCapacity = (value: unknown) => ['case', ['all', has('number'), has('capacity')], value, 0]
 
-/** The sum of the numbers in a cluster, and how many have one; the same of those with a capacity, and its sum. */
+/** Sums in a cluster: numbers and their count, and the free part and the total of capacities. */
 export const clusterSums = {
   sum: ['+', ['coalesce', ['get', 'number'], 0]],
   measured: ['+', ['case', ['has', 'number'], 1, 0]],
@@ -53,7 +52,6 @@ function mostOf(colours: MapColours): ExpressionSpecification {
   return expression('case', ['==', most, 0], colours.larch, ...cases, colours.larch)
 }
 
-/** The colour of a tile's mark, by its value. */
 function groupColour(colours: MapColours, shades: Shades): Colour {
   if (shades.size === 0) return colours.larch
   const cases = [...shades].flatMap(([value, shade]) => [value, shadeColour(colours, shade)])
@@ -63,7 +61,6 @@ function groupColour(colours: MapColours, shades: Shades): Colour {
 const rampOf = ({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours) => [ramp1, ramp2, ramp3, ramp4, ramp5]
 const warmthOf = ({ warmth1, warmth2, warmth3, warmth4, warmth5 }: MapColours) => [warmth1, warmth2, warmth3, warmth4, warmth5]
 
-/** The colour of a number's class. */
 function classColour(colours: MapColours, { breaks, palette }: ValueScale, number: ExpressionSpecification): Colour {
   const five = palette === 'warmth' ? warmthOf(colours) : rampOf(colours)
   const of = (place: number) => five[colourOf(place, breaks.length + 1)]!
@@ -71,7 +68,7 @@ function classColour(colours: MapColours, { breaks, palette }: ValueScale, numbe
   return expression('step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)]))
 }
 
-/** The colour of a line or an area: that of its value, its group, or the same for all. */
+/** The colour of a line or an area: by its value, its group, or the same for all. */
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
   scale ? expression('case', has('number'), classColour(colours, scale, get('number')), colours.faint) : shaded(colours)
 
@@ -86,7 +83,7 @@ function paintOf({ colours, scale }: PointLook): Paint {
     expression('match', get('state'), 'late', late, 'silent', silent, inTime)
   const single = {
     'circle-radius': byState(6, 3.5, 7),
-    // Overdue ones are rings in their colour, silent ones small and empty.
+    // Overdue stations are rings in their colour, silent ones small and empty.
     'circle-color': byState(colours.sheet, colours.sunk, colour),
     'circle-stroke-color': byState(colour, colours.faint, colours.ink),
     'circle-stroke-width': byState(3, 1, 1),
@@ -117,9 +114,7 @@ export function pointLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/**
- * Rings around the hovered and the selected record, and numbers in clusters; above village labels, below city labels.
- */
+/** Rings around hovered and selected records, and numbers in clusters; between village and city labels. */
 export function markLayers(look: PointLook): LayerSpecification[] {
   const { colours, tileShades } = look
   return [
@@ -130,10 +125,7 @@ export function markLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/**
- * A ring around a record, which leaves its colour and value visible; a bright outer ring sets it apart from
- * neighbours.
- */
+/** A ring around a record, which stays visible inside; a bright outer ring sets it apart from neighbours. */
 const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width: number): LayerSpecification[] =>
   [
     { id: `${source}-edge`, stroke: width + 3, colour: sheet },
@@ -192,7 +184,6 @@ function circles(prefix: string, placed: LayerSource, look: PointLook, { single,
   ]
 }
 
-/** An image of one transparent pixel. */
 export const emptyImage = 'empty'
 
 function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Colour = mostOf(look.colours)): LayerSpecification {
@@ -214,7 +205,7 @@ function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Co
   }
 }
 
-/** The number of records in a cluster; below it the mean of their values, or the share that is free. */
+/** The number of records in a cluster, and below it the mean of their values or the free share. */
 function clusterText({ scale, language }: PointLook): ExpressionSpecification {
   const count = get('point_count_abbreviated')
   if (!scale || scale.clusters === 'nothing') return count

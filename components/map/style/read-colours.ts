@@ -64,8 +64,7 @@ export function readColours(): MapColours {
 
 /** The computed values of colour tokens. @param wanted such as `--ink` */
 export function resolveColours(wanted: readonly string[]): Readonly<Record<string, string>> {
-  // Only a real property makes the browser resolve light-dark(). Each token has its own element: during a transition a
-  // reused element would have the previous colour.
+  // Only a real property makes the browser resolve light-dark(). A reused element would have the previous colour.
   const probes = wanted.map(token => {
     const probe = document.createElement('span')
     probe.style.color = `var(${token})`

@@ -6,7 +6,6 @@ import type { MapColours } from '@/components/map/style/read-colours'
 import { type IconName, iconPath } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** The image of a sign in the map's style. */
 const imageOf = ({ icon, severity }: RoadSign) => `sign ${severity} ${icon}`
 
 export const arrowImage = 'arrow'
@@ -37,7 +36,7 @@ export function middleOf(geometry: Geometry): readonly number[] | null {
   return line[0] ?? null
 }
 
-/** Draws the images of these signs and the arrow, where the style does not have them yet. */
+/** Adds the images of these signs and the arrow to the map, if missing. */
 export function addSignImages(map: MapLibre, features: readonly MapFeature[], colours: MapColours): void {
   const signs = new Map(features.flatMap(({ sign }) => (sign ? [[imageOf(sign), sign] as const] : [])))
   for (const [name, sign] of signs)
@@ -67,7 +66,7 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
   pen.fillStyle = colours[severity]
   pen.strokeStyle = colours.sheet
   pen.lineWidth = 3
-  // A square stands on a side, and is as wide as its corners are apart; one on its corner is not.
+  // A square on its side is as wide as its corners are apart; one on its corner is not.
   const radius = severity === 'medium' ? size / 2 : size / 2 - 2
   const outline = polygon(size / 2, { radius, count: corners[severity], turned: severity === 'unknown' ? 0 : 0.5 })
   pen.stroke(outline)
@@ -81,10 +80,7 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
 
 type Polygon = Readonly<{ radius: number; count: number; turned: number }>
 
-/**
- * A regular polygon. @param centre in both directions; `turned` is a fraction of a side: 0.5 rotates it to stand on a
- * side
- */
+/** A regular polygon. @param centre in both directions; `turned`: 0.5 rotates it to stand on a side */
 function polygon(centre: number, { radius, count, turned }: Polygon): Path2D {
   const path = new Path2D()
   for (let corner = 0; corner < count; corner++) {

@@ -16,9 +16,7 @@ type Options = {
   colours: MapColours
   language: string
   assets: string
-  /** Null where the records come as GeoJSON. */
   tiles?: MapTiles | null
-  /** How measured values are shown; null where none are. */
   scale?: ValueScale | null
 }
 
@@ -83,9 +81,8 @@ export function mapStyle(options: Options): StyleSpecification {
 }
 
 /**
- * Applies only the differences between two styles. Replacing the whole style would cluster all records and position
- * all labels again.
- * @param from the map's current style
+ * Applies only the differences between two styles: a new style would cluster all records and position all labels
+ * again.
  */
 export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpecification): void {
   const before = new Map(from.layers.map(layer => [layer.id, layer]))
