@@ -163,18 +163,8 @@ function measuredTogether(parts: readonly string[]): readonly string[] {
 function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>, text: string | null): Query['sort'] {
   const [, minus, field = ''] = /^(-?)([\w.]+)$/.exec(text ?? '') ?? []
   if (!field || (kind === 'timeseries' && field === 'mvalue')) return null
-  const names: Readonly<Record<string, string>> = {
-    sname: 'title',
-    scode: 'code',
-    sorigin: 'origin',
-    mvalidtime: 'measured',
-    ename: 'title',
-    ecode: 'code',
-    eorigin: 'origin',
-    sbname: 'begin',
-    sename: 'end',
-  }
-  return { key: names[field] ?? field, down: minus === '-' }
+  const sorted = ['title', 'code', 'origin', 'begin', 'end'].find(key => [stationField(key), edgeField(key)].includes(field))
+  return { key: field === 'mvalidtime' ? 'measured' : (sorted ?? field), down: minus === '-' }
 }
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
@@ -197,14 +187,8 @@ export function whereOf(filter: RawFilter): string {
 function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
   const [first, second] = items
   const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)
-  if (
-    items.length !== 2 ||
-    first?.kind !== word[0] ||
-    second?.kind !== word[1] ||
-    !('value' in second) ||
-    second.value.kind !== 'list'
-  )
-    return null
+  if (items.length !== 2 || first?.kind !== word[0] || second?.kind !== word[1]) return null
+  if (!('value' in second) || second.value.kind !== 'list') return null
   const path = pathText(first.path)
   return path === pathText(second.path) ? `${path}.${kind === 'or' ? 'eq' : 'neq'}.null` : null
 }

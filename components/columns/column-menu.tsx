@@ -105,8 +105,6 @@ type FactsProps = { path: string; field: FieldInfo | null; deprecation: Deprecat
 
 /** The description of a column; for a deprecated field the reason and its replacement. */
 function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
-  const t = useTranslations('columns')
-  const language = useLocale()
   const types = useTranslations('query.types')
   return (
     <div className="border-t border-line bg-paper px-3 py-2">
@@ -120,19 +118,23 @@ function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
         </p>
       )}
       {deprecation && <DeprecationMark deprecation={deprecation} replacing={[]} />}
-      {deprecation &&
-        swapsFor(path, deprecation, language).map(by => (
-          <button
-            key={by}
-            type="button"
-            onClick={() => onSwap(by)}
-            className="mt-1 mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline"
-          >
-            {t('swap', { field: by })}
-          </button>
-        ))}
+      {deprecation && <SwapButtons path={path} deprecation={deprecation} className={`mt-1 ${swapClass}`} onSwap={onSwap} />}
     </div>
   )
+}
+
+export const swapClass = 'mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline'
+
+type SwapProps = { path: string; deprecation: DeprecatedColumnField; className: string; onSwap(by: string): void }
+
+/** Buttons that show the replacements of a deprecated column. */
+export function SwapButtons({ path, deprecation, className, onSwap }: SwapProps) {
+  const t = useTranslations('columns')
+  return swapsFor(path, deprecation, useLocale()).map(by => (
+    <button key={by} type="button" onClick={() => onSwap(by)} className={className}>
+      {t('swap', { field: by })}
+    </button>
+  ))
 }
 
 type DeprecatedColumnsProps = {
@@ -146,7 +148,6 @@ type DeprecatedColumnsProps = {
 export function DeprecatedColumns({ source, columns, deprecations, onSwap }: DeprecatedColumnsProps) {
   const t = useTranslations('columns')
   const format = useFormatter()
-  const language = useLocale()
   const record = useTranslations('record.deprecation')
   const { head } = useColumnText()
   const found = columns.flatMap(column => {
@@ -169,16 +170,12 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Dep
             })}{' '}
             {deprecation.reason ?? record(`reason.${reasons[deprecation.state]}`)}{' '}
             {deprecation.replacement === null && record('noReplacement')}
-            {swapsFor(column.key, deprecation, language).map(by => (
-              <button
-                key={by}
-                type="button"
-                onClick={() => onSwap(column.key, by)}
-                className="ml-1 min-h-6 font-semibold underline"
-              >
-                {t('swap', { field: by })}
-              </button>
-            ))}
+            <SwapButtons
+              path={column.key}
+              deprecation={deprecation}
+              className="ml-1 min-h-6 font-semibold underline"
+              onSwap={by => onSwap(column.key, by)}
+            />
           </p>
         </li>
       ))}

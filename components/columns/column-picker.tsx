@@ -17,7 +17,6 @@ import {
   fieldLanguages,
   readPath,
 } from '@/components/columns/field-path'
-import { PickerFooter } from '@/components/columns/picker-buttons'
 import { ShownColumns } from '@/components/columns/shown-columns'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { FieldInfo } from '@/components/query/fields'
@@ -25,7 +24,7 @@ import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
 import type { Column, Deprecations, ListSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
-import { SubmitButton } from '@/components/ui/button'
+import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
@@ -84,6 +83,43 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
         <FieldSection source={source} defaults={defaults} draft={draft} deprecatedOf={deprecatedOf} onChange={setDraft} />
       </div>
     </Sheet>
+  )
+}
+
+type FooterProps = {
+  count: number
+  /** Whether the choice has unapplied changes; `leaving`: the user is closing it nevertheless. */
+  state: 'same' | 'changed' | 'leaving'
+  usual: boolean
+  onApply(): void
+  onReset(): void
+  onStay(): void
+  onClose(): void
+}
+
+/** Applies or discards the choice; asks before discarding changes. */
+function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
+  const t = useTranslations('columns')
+  const apply = <TextButton look="solid" text={t('apply', { count })} onPress={onApply} />
+  if (state === 'leaving')
+    return (
+      <>
+        <p role="alert" className="mr-2 text-sm font-medium">
+          {t('leaving')}
+        </p>
+        {apply}
+        <TextButton look="outline" text={t('discard')} onPress={onClose} />
+        <TextButton look="quiet" text={t('stay')} onPress={onStay} />
+      </>
+    )
+  return (
+    <>
+      {apply}
+      <TextButton look="quiet" text={t('cancel')} onPress={onClose} />
+      <button type="button" disabled={usual} onClick={onReset} className={`${buttonClass('quiet')} ml-auto`}>
+        {t('reset')}
+      </button>
+    </>
   )
 }
 

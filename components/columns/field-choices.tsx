@@ -1,7 +1,8 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type ColumnChoice, roomIn, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
+import { SwapButtons, swapClass } from '@/components/columns/column-menu'
 import { type FieldChoice, type FieldGroup, matching } from '@/components/columns/field-groups'
-import { type DeprecatedColumnField, swapsFor } from '@/components/columns/field-path'
+import type { DeprecatedColumnField } from '@/components/columns/field-path'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { Icon } from '@/components/ui/icon'
 
@@ -109,9 +110,7 @@ type ChoiceProps = {
 }
 
 function Choice({ choice: { key, name, path, field }, shown, off, deprecation, onToggle, onSwap }: ChoiceProps) {
-  const t = useTranslations('columns')
   const types = useTranslations('query.types')
-  const language = useLocale()
   const old = deprecation !== null || field?.deprecated === true
   return (
     <div className="pl-5">
@@ -139,16 +138,7 @@ function Choice({ choice: { key, name, path, field }, shown, off, deprecation, o
       {deprecation && (
         <div className="pb-1 pl-6">
           <DeprecationMark deprecation={deprecation} replacing={[]} />
-          {swapsFor(key, deprecation, language).map(by => (
-            <button
-              key={by}
-              type="button"
-              onClick={() => onSwap(by)}
-              className="mt-0.5 mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline"
-            >
-              {t('swap', { field: by })}
-            </button>
-          ))}
+          <SwapButtons path={key} deprecation={deprecation} className={`mt-0.5 ${swapClass}`} onSwap={onSwap} />
         </div>
       )}
     </div>

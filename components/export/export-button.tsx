@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 const ExportDialog = dynamic(() => import('@/components/export/export-dialog'), { ssr: false })
-const ExportNow = dynamic(() => import('@/components/export/export-now'), { ssr: false })
+const ExportNow = dynamic(() => import('@/components/export/export-dialog').then(module => module.ExportNow), { ssr: false })
 
 export function ExportButton(offer: ExportOffer) {
   const t = useTranslations('export')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditsOfHtml } from '@/components/map/attribution'
+import { creditsOfHtml } from '@/components/map/ground'
 
 test.each([
   [

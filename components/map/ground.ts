@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
+import { decodedText } from '@/components/text/plain-text'
 import type { SurroundingFeature } from '@/lib/geo/ground/surroundings'
 import type { wayKinds } from '@/lib/geo/ground/way-kinds'
 
@@ -133,3 +134,24 @@ const isSame = (one: GroundPlace, other: GroundPlace): boolean =>
     const isNamed = one.names[language] !== undefined && one.names[language] === other.names[language]
     return isNamed || placeName(one.names, language) === placeName(other.names, language)
   })
+
+const link = /<a\b[^>]*\bhref\s*=\s*["']?(https?:\/\/[^"'\s>]+)[^>]*>(.*?)<\/a>/gis
+
+const plain = (html: string): string =>
+  decodedText(html.replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll('©', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,|·;]+|[\s,|·;]+$/g, '')
+
+const credit = (holder: string, address: string | null): Credit[] => (holder ? [{ holder, address, licence: null }] : [])
+
+/** Parses the attribution HTML of tile descriptions into names and links; other markup is ignored. */
+export function creditsOfHtml(html: string): readonly Credit[] {
+  const found: Credit[] = []
+  let read = 0
+  for (const { 0: whole, 1: address = '', 2: text = '', index } of html.matchAll(link)) {
+    found.push(...credit(plain(html.slice(read, index)), null), ...credit(plain(text), address))
+    read = index + whole.length
+  }
+  return [...found, ...credit(plain(html.slice(read)), null)]
+}

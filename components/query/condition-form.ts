@@ -8,23 +8,9 @@ import { printPath } from '@/lib/grammar/path'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 
-const forms = {
-  contains: 'contains',
-  eq: 'eq',
-  neq: 'neq',
-  in: 'in',
-  nin: 'nin',
-  gt: 'gt',
-  gteq: 'gteq',
-  lt: 'lt',
-  lteq: 'lteq',
-  ire: 'ire',
-  notContains: 'notContains',
-  empty: 'empty',
-  notEmpty: 'notEmpty',
-} as const
+const comparisons = ['eq', 'neq', 'in', 'nin', 'gt', 'gteq', 'lt', 'lteq', 'ire'] as const
 
-export type FormOperator = keyof typeof forms
+export type FormOperator = (typeof comparisons)[number] | 'contains' | 'notContains' | 'empty' | 'notEmpty'
 
 /** The form's state of a condition; several values are separated by line breaks. */
 export type ConditionForm = Readonly<{ field: string; operator: FormOperator; value: string }>
@@ -89,7 +75,7 @@ export function readCondition(filter: string): ConditionForm | null {
   return where.kind === 'comparison' ? comparisonForm(where) : null
 }
 
-const isForm = (operator: string): operator is FormOperator => operator in forms
+const isForm = (operator: string): operator is FormOperator => comparisons.some(each => each === operator)
 
 function comparisonForm({ field: first, path, operator, operand }: Comparison): ConditionForm | null {
   const field = printPath([first, ...path])
@@ -110,20 +96,8 @@ function valueText(operand: Operand): string | null {
   return operand.type === 'date' ? operand.text : String(operand.value)
 }
 
-const opposites: Readonly<Record<string, string>> = {
-  eq: 'neq',
-  neq: 'eq',
-  lt: 'gteq',
-  gteq: 'lt',
-  gt: 'lteq',
-  lteq: 'gt',
-  in: 'nin',
-  nin: 'in',
-  re: 'nre',
-  nre: 're',
-  ire: 'nire',
-  nire: 'ire',
-}
+const negations = { eq: 'neq', lt: 'gteq', gt: 'lteq', in: 'nin', re: 'nre', ire: 'nire' }
+const opposites = new Map(Object.entries(negations).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
 
 /** The opposite condition, among records with a value; null where the language has none. */
 export function negated(filter: string): string | null {
@@ -139,7 +113,7 @@ function negatedWhere(where: Where): Where | null {
     return value && { kind: 'and', items: [where.items[0]!, value] }
   }
   if (where.kind === 'comparison') {
-    const operator = opposites[where.operator]
+    const operator = opposites.get(where.operator)
     return operator ? { ...where, operator } : null
   }
   const items = where.items.map(negatedWhere)

@@ -1,7 +1,7 @@
 import type { Meaning } from '@/components/record/field-meaning'
-import { measureKey } from '@/components/source/series-query'
+import { measureKey, ofOrigin } from '@/components/source/series-query'
 import type { ContentSource, DoorReader, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
@@ -53,35 +53,30 @@ const stepsMax = 5
 /** Objects keyed by sources, not languages. */
 const keyedBySource = ['Mapping', 'AdditionalProperties']
 
-function fieldsIn(schema: Schema, place: SchemaPosition): FieldInfo[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
-    fieldAt(
-      member,
-      { ...place, path: [...place.path, name] },
-      { description: member.description ?? '', deprecated: member.deprecated === true },
-    ),
-  )
+function fieldsIn(schema: Schema, position: SchemaPosition): FieldInfo[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const { description = '', deprecated = false } = property
+    return fieldAt(property, { ...position, path: [...position.path, name] }, { description, deprecated })
+  })
 }
 
-function fieldAt(
-  schema: Schema,
-  place: SchemaPosition,
-  facts: Pick<FieldInfo, 'description' | 'deprecated'>,
-  inList = false,
-): FieldInfo[] {
-  const { schema: found, name } = resolved(schema, place.document)
-  if (place.path.length > stepsMax || (name && place.types.includes(name))) return []
-  const inner = name ? { ...place, types: [...place.types, name] } : place
-  if (found.items && !isPlain(found)) return fieldAt(found.items, inner, facts, true)
-  if (found.properties)
-    return fieldsIn(found, inner).map(field => ({
+type FieldDescription = Pick<FieldInfo, 'description' | 'deprecated'>
+
+function fieldAt(schema: Schema, position: SchemaPosition, info: FieldDescription, inList = false): FieldInfo[] {
+  const { document, language, path, types } = position
+  const { schema: target, name } = resolved(schema, document)
+  if (path.length > stepsMax || (name && types.includes(name))) return []
+  const inner = name ? { ...position, types: [...types, name] } : position
+  if (target.items && !isPlain(target)) return fieldAt(target.items, inner, info, true)
+  if (target.properties)
+    return fieldsIn(target, inner).map(field => ({
       ...field,
-      deprecated: field.deprecated || facts.deprecated,
+      deprecated: field.deprecated || info.deprecated,
       type: inList ? 'list' : field.type,
     }))
-  if (typeof found.additionalProperties === 'object' && !keyedBySource.includes(place.path.at(-1) ?? ''))
-    return fieldAt(found.additionalProperties, { ...inner, path: [...place.path, place.language] }, facts, inList)
-  return [{ path: place.path.join('.'), type: inList ? 'list' : typeOf(found, name), ...facts }]
+  if (typeof target.additionalProperties === 'object' && !keyedBySource.includes(path.at(-1) ?? ''))
+    return fieldAt(target.additionalProperties, { ...inner, path: [...path, language] }, info, inList)
+  return [{ path: path.join('.'), type: inList ? 'list' : typeOf(target, name), ...info }]
 }
 
 /** `Source` is a string or a list of strings; as a field it is a string. */
@@ -117,20 +112,11 @@ async function edgeFields(_: EdgeSource, read: DoorReader): Promise<readonly Fie
   return (await described('edges', read)).filter(({ type }) => type !== 'other')
 }
 
-/** The number of stations whose metadata keys are collected. */
-const sampleStations = 200
-
 async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   const [own, latest, stations, measured] = await Promise.all([
     described('stations', read),
     described('latest', read),
-    read(
-      withQuery(stationsPath(source), [
-        ['limit', sampleStations],
-        ['select', 'smetadata'],
-        ['where', whereOf(source)],
-      ]),
-    ),
+    readMetadata(source, read),
     readDataTypes(source, read),
   ])
   const plain = own.filter(({ type }) => type !== 'other')
@@ -144,12 +130,22 @@ async function stationFields(source: SeriesSource, read: DoorReader): Promise<re
     })),
     ...plain,
     ...newest.map(field => ({ ...field, type: 'date' as const })),
-    ...membersOf((stations as { data: readonly { smetadata?: Record<string, unknown> }[] }).data),
+    ...metadataFields(stations),
   ]
 }
 
 const stationsPath = ({ stationType }: SeriesSource) => `/timeseries/v2/flat,node/${segment(stationType)}`
-const whereOf = ({ origin }: SeriesSource) => (origin ? `sorigin.eq.${quoted(origin)}` : '')
+
+/** The metadata of the first stations, a sample of all of them. */
+export async function readMetadata(source: SeriesSource, read: DoorReader): Promise<readonly Record<string, unknown>[]> {
+  const call = withQuery(stationsPath(source), [
+    ['limit', 200],
+    ['select', 'smetadata'],
+    ['where', ofOrigin(source).join()],
+  ])
+  const { data } = (await read(call)) as { data: readonly { smetadata?: Record<string, unknown> | null }[] }
+  return data.map(({ smetadata }) => smetadata ?? {})
+}
 
 type DataType = Readonly<{ tname: string; tunit?: string; tdescription?: string }>
 
@@ -158,29 +154,28 @@ export async function readDataTypes(source: SeriesSource, read: DoorReader): Pro
   const call = withQuery(`${stationsPath(source)}/${types}`, [
     ['limit', -1],
     ['select', 'tname,tunit,tdescription'],
-    ['where', whereOf(source)],
+    ['where', ofOrigin(source).join()],
   ])
   return ((await read(call)) as { data: readonly DataType[] }).data
 }
 
-function membersOf(stations: readonly { smetadata?: Record<string, unknown> }[]): FieldInfo[] {
-  const members = new Map<string, unknown>()
-  for (const { smetadata } of stations)
-    for (const [name, value] of Object.entries(smetadata ?? {}))
-      if ((members.get(name) ?? null) === null) members.set(name, value)
-  return [...members]
+const typesOfValues: Readonly<Record<string, FieldType>> = {
+  number: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  string: 'text',
+}
+
+function metadataFields(stations: readonly Record<string, unknown>[]): FieldInfo[] {
+  const values = new Map<string, unknown>()
+  for (const [name, value] of stations.flatMap(Object.entries<unknown>))
+    if ((values.get(name) ?? null) === null) values.set(name, value)
+  return [...values]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, value]) => ({
       path: printPath(['smetadata', name]),
       description: '',
       deprecated: false,
-      type:
-        typeof value === 'number' || typeof value === 'bigint'
-          ? 'number'
-          : typeof value === 'boolean'
-            ? 'boolean'
-            : typeof value === 'string'
-              ? 'text'
-              : 'other',
+      type: typesOfValues[typeof value] ?? 'other',
     }))
 }

@@ -1,8 +1,9 @@
 import { type ChosenValue, withoutChoices } from '@/components/query/condition-form'
+import { readMetadata } from '@/components/query/fields'
 import { distinctCall } from '@/components/query/use-fields'
 import { contentParameters, isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
-import { latestPath } from '@/components/source/series-query'
+import { latestPath, ofOrigin } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
 import type { ContentSource, DoorReader, ListSource, Query, SeriesSource } from '@/components/source/source'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
@@ -21,15 +22,6 @@ const pageRecords = 1000
 const countedValues = 12
 /** Counting a value reads the body of every record, which the API refuses beyond this. */
 const countedRecords = 50_000
-/** The fields of longer lists whose values are indexed. */
-export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source', 'Source', 'Country'].concat([
-  'Difficulty',
-  'HasLanguage',
-  'Active',
-  'LicenseInfo.License',
-  '_Meta.Reduced',
-])
-
 const seriesFacets = ['sorigin', 'sactive']
 const edgeFacets = ['eorigin', 'eactive', 'edirected']
 
@@ -49,6 +41,9 @@ const contentFacets = (language: string) => [
   'LicenseInfo.License',
   '_Meta.Reduced',
 ]
+
+/** The fields of longer lists whose values are indexed. */
+export const keptFacets = contentFacets('').filter(path => path !== 'Tags.Id' && !path.startsWith('LocationInfo.'))
 
 /** The fields with few values, counted over the whole query. A field's own selection does not narrow its values. */
 export async function readFacets(source: ListSource, query: Query, read: DoorReader): Promise<readonly Facet[]> {
@@ -79,18 +74,9 @@ const metadataFacetsMax = 5
 
 /** Metadata fields with short strings or booleans and few distinct values among the first stations. */
 async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<readonly string[]> {
-  const path = `/timeseries/v2/flat,node/${encodeURIComponent(source.stationType)}`
-  const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
-  const { data } = (await read(
-    withQuery(path, [
-      ['limit', 200],
-      ['select', 'smetadata'],
-      ['where', where],
-    ]),
-  )) as { data: Item[] }
+  const stations = await readMetadata(source, read)
   const values = new Map<string, unknown[]>()
-  for (const { smetadata } of data)
-    for (const [name, value] of Object.entries((smetadata ?? {}) as Item)) values.set(name, [...(values.get(name) ?? []), value])
+  for (const [name, value] of stations.flatMap(Object.entries<unknown>)) values.set(name, [...(values.get(name) ?? []), value])
   const few = [...values].filter(([, all]) => {
     const different = new Set(all).size
     return all.every(isChoiceText) && different > 1 && different <= Math.min(30, all.length / 2)
@@ -117,7 +103,7 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
   const stations = await readStations(source, query, fields.join(','), read)
   if (path !== 'tname') return counted(stations.map(station => station[path as keyof typeof station]))
   const known = new Set(stations.map(({ scode }) => scode))
-  const call = latestPath(source, { select: 'scode,tname', where: source.origin ? [`sorigin.eq.${quoted(source.origin)}`] : [] })
+  const call = latestPath(source, { select: 'scode,tname', where: ofOrigin(source) })
   const { data } = (await read(call)) as { data: readonly { scode: string; tname: string }[] }
   const once = new Map(data.filter(({ scode }) => known.has(scode)).map(row => [JSON.stringify([row.scode, row.tname]), row]))
   return counted([...once.values()].map(({ tname }) => tname))

@@ -101,13 +101,9 @@ export const explorerParsers = {
 
 export const loadExplorerState = createLoader(explorerParsers)
 
-export const queryOf = ({
-  q,
-  f,
-  geo,
-  sort,
-  cols,
-}: Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>): Query => ({
+type QueryParameters = Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>
+
+export const queryOf = ({ q, f, geo, sort, cols }: QueryParameters): Query => ({
   search: q,
   filters: f,
   area: geo,

@@ -1,8 +1,7 @@
 import type { MeasureKey } from '@/components/source/explorer-state'
-import { measureKey } from '@/components/source/series-query'
+import { latestPath, measureKey, ofOrigin } from '@/components/source/series-query'
 import { isoOf } from '@/components/source/series-source'
 import type { SeriesSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A data type and period of a type of stations. */
 export type Measure = Readonly<{
@@ -17,16 +16,11 @@ export type Measure = Readonly<{
 }>
 
 /** The request for the data types of stations: a row per data type and period. */
-export const measuresCall = ({
-  stationType,
-  dataType,
-  origin,
-}: Pick<SeriesSource, 'stationType' | 'dataType' | 'origin'>): string =>
-  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/latest`, [
-    ['limit', -1],
-    ['select', 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)'],
-    ['where', origin ? `sorigin.eq.${quoted(origin)}` : ''],
-  ])
+export const measuresCall = (source: Pick<SeriesSource, 'stationType' | 'dataType' | 'origin'>): string =>
+  latestPath(source, {
+    select: 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)',
+    where: ofOrigin(source),
+  })
 
 type MeasureRow = {
   tname: string

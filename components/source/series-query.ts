@@ -5,19 +5,11 @@ import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))
+const prefixed = (prefix: string, names: readonly string[]) => names.map(name => prefix + name)
 const measuredNames = [
-  'tname',
-  'tunit',
-  'ttype',
-  'tdescription',
-  'tmetadata',
-  'mvalue',
-  'mperiod',
-  'mvalidtime',
-  'mtransactiontime',
-  'prlineage',
-  'prname',
-  'prversion',
+  ...prefixed('t', ['name', 'unit', 'type', 'description', 'metadata']),
+  ...prefixed('m', ['value', 'period', 'validtime', 'transactiontime']),
+  ...prefixed('pr', ['lineage', 'name', 'version']),
 ]
 const edgeNames = ['eactive', 'eavailable', 'ecode', 'edirected', 'egeometry', 'ename', 'eorigin', 'etype']
 const endNames = stationNames
@@ -40,20 +32,25 @@ type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonl
 
 /** @throws GrammarError, see `validQuery` */
 export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
-  const isMeasured = (filter: string) => fieldsOf(parseCondition(filter)).some(isMeasuredField)
   return {
     station: [
-      ...(origin ? [`sorigin.eq.${quoted(origin)}`] : []),
+      ...ofOrigin({ origin }),
       ...(search ? [`sname.ire.${quoted(alike(search))}`] : []),
       ...(area ? [whereArea(area, 'scoordinate')] : []),
-      ...filters.filter(filter => !isMeasured(filter)),
+      ...filters.filter(filter => !concernsValues(filter)),
     ],
-    measured: filters.filter(isMeasured),
+    measured: filters.filter(concernsValues),
   }
 }
 
+const concernsValues = (condition: string) => fieldsOf(parseCondition(condition)).some(isMeasuredField)
+
 /** Prefix that distinguishes data types from station fields. */
 const measureMark = 'm '
+
+/** The condition that limits stations to the dataset's origin, if it has one. */
+export const ofOrigin = ({ origin }: Pick<SeriesSource, 'origin'>): readonly string[] =>
+  origin ? [`sorigin.eq.${quoted(origin)}`] : []
 
 export const measureKey = (dataType: string): string => measureMark + dataType
 
@@ -71,7 +68,7 @@ function stationsCall(
   { fields, sort }: { fields: string; sort: Query['sort'] },
 ): string {
   const own = sort && sort.key !== 'measured' && dataTypeOf(sort.key) === null ? sort : null
-  const isMeasured = where.some(condition => fieldsOf(parseCondition(condition)).some(isMeasuredField))
+  const isMeasured = where.some(concernsValues)
   const types = source.dataType ? segment(source.dataType) : '*'
   const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
   return withQuery(isMeasured ? `${path}/${types}/latest` : source.dataType ? `${path}/${types}` : path, [
@@ -104,7 +101,7 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
 }
 
 export function latestPath(
-  { stationType, dataType }: SeriesSource,
+  { stationType, dataType }: Pick<SeriesSource, 'stationType' | 'dataType'>,
   { select, where, sort = '' }: { select: string; where: readonly string[]; sort?: string },
 ): string {
   return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/latest`, [

@@ -57,10 +57,7 @@ export function freeName(name: string, { views }: SavedViews): string {
   return numbered(views.map((_, index) => index + 2).find(number => !taken(numbered(number)))!)
 }
 
-export const withView = ({ views, first }: SavedViews, view: SavedView): SavedViews => ({
-  views: [...views, view],
-  first,
-})
+export const withView = ({ views, first }: SavedViews, view: SavedView): SavedViews => ({ views: [...views, view], first })
 
 export const changedView = ({ views, first }: SavedViews, id: string, change: Partial<Omit<SavedView, 'id'>>): SavedViews => ({
   views: views.map(view => (view.id === id ? { ...view, ...change } : view)),
@@ -72,8 +69,8 @@ export const withoutView = ({ views, first }: SavedViews, id: string): SavedView
   first: first === id ? null : first,
 })
 
-export const restoredView = ({ views, first }: SavedViews, view: SavedView, place: number): SavedViews => ({
-  views: [...views.slice(0, place), view, ...views.slice(place)],
+export const restoredView = ({ views, first }: SavedViews, view: SavedView, index: number): SavedViews => ({
+  views: views.toSpliced(index, 0, view),
   first,
 })
 
