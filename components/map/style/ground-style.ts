@@ -2,17 +2,19 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import type { MapGround, TileFile } from '@/components/map/ground'
 import { expression, get, has, isGeometry } from '@/components/map/style/expressions'
 import { borderLayers, coverLayers, extractSource, reliefLayer, wayLayers } from '@/components/map/style/extract-layers'
-import { groundLayers, landLayers, municipalLayers } from '@/components/map/style/ground-layers'
 import {
   alongLine,
   alongRiver,
   alongRoad,
+  groundLayers,
+  landLayers,
+  municipalLayers,
   names,
-  placeLayout,
   placeNames,
   surroundingNames,
+  townNames,
   waterLetters,
-} from '@/components/map/style/name-layers'
+} from '@/components/map/style/ground-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
 
 /** The basemap's layers: below the data, and labels above it. */
@@ -188,37 +190,27 @@ const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
 
 /** Classes of towns by population rank of the extract, from villages to cities. */
 const classes = [
-  { rank: 5, from: 12, small: 11.5, large: 14, least: 0 },
-  { rank: 4, from: 10, small: 11.5, large: 15, least: 2 },
-  { rank: 3, from: 9, small: 12, large: 16, least: 4 },
-  { rank: 2, from: 7.5, small: 12.5, large: 17, least: 6 },
-  { rank: 1, from: 4, small: 13, large: 20, least: 8 },
+  { rank: 5, zoom: 12, least: 0 },
+  { rank: 4, zoom: 10, least: 2 },
+  { rank: 3, zoom: 9, least: 4 },
+  { rank: 2, zoom: 7.5, least: 6 },
+  { rank: 1, zoom: 4, least: 8 },
 ] as const
 
-/** Labels of towns; larger towns come last, which gives them priority. @param which cities are above everything */
-const extractPlaces = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
+const inhabitants: ExpressionSpecification = ['coalesce', ['get', 'population_rank'], 0]
+
+const extractPlaces = (which: 'cities' | 'others', colours: MapColours, language: string) =>
   classes
     .filter(({ rank }) => (rank === 1) === (which === 'cities'))
-    .map(({ rank, from: zoom, small, large, least }) => {
+    .map(({ rank, zoom, least }) => {
       const most = classes.find(other => other.rank === rank - 1)?.least
-      const inhabitants: ExpressionSpecification = ['coalesce', ['get', 'population_rank'], 0]
-      return names({
-        ...from('places'),
-        id: `places-${rank}`,
-        filter: expression(
-          'all',
-          kindIn('locality', ...(rank === 5 ? ['neighbourhood', 'macrohood'] : [])),
-          ['>=', inhabitants, least],
-          ...(most === undefined ? [] : [['<', inhabitants, most]]),
-        ),
-        sizes: [zoom, small, zoom + 6, large],
-        colour: rank <= 3 ? ink : label,
-        halo: ground,
-        from: zoom,
-        layout: {
-          ...placeLayout(rank),
-          'text-field': nameIn(language),
-          'symbol-sort-key': ['-', 0, inhabitants],
-        },
-      })
+      const filter = expression(
+        'all',
+        kindIn('locality', ...(rank === 5 ? ['neighbourhood', 'macrohood'] : [])),
+        ['>=', inhabitants, least],
+        ...(most === undefined ? [] : [['<', inhabitants, most]]),
+      )
+      const sortKey: ExpressionSpecification = ['-', 0, inhabitants]
+      const layout = { 'text-field': nameIn(language), 'symbol-sort-key': sortKey }
+      return townNames({ ...from('places'), rank, from: zoom, levels: 6, filter, layout }, colours)
     })
