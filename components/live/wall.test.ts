@@ -62,11 +62,11 @@ test('silent lines come first, by silence, then partly late ones, then lines in 
     row('gone', [1, 1], 50),
   ]
   const sections = wallSections(rows, 0).map(section => [section.standing, section.rows.map(({ title }) => title)])
-  expect(Object.fromEntries(sections)).toEqual({
-    silent: ['gone', 'silent'],
-    partly: ['half', 'tenth'],
-    inTime: ['calm', 'quick'],
-  })
+  expect(sections).toEqual([
+    ['silent', ['gone', 'silent']],
+    ['partly', ['half', 'tenth']],
+    ['inTime', ['calm', 'quick']],
+  ])
 })
 
 test.each([

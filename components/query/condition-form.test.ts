@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choices, negated, readCondition, toggled, withoutChoices, writeCondition } from '@/components/query/condition-form'
+import {
+  choices,
+  negated,
+  operatorsFor,
+  readCondition,
+  toggled,
+  withoutChoices,
+  writeCondition,
+} from '@/components/query/condition-form'
+import { contentSource, seriesSource } from '@/components/source/fixtures'
+import { flawOf } from '@/components/source/valid-query'
 
 // Signs as keyboards have them: printed ones are read as these.
 const word = fc
@@ -30,6 +40,13 @@ test.each([
 ] as const)('%o', (form, type, condition) => {
   expect(writeCondition(form, type)).toBe(condition)
   expect(readCondition(condition)).toEqual(form)
+})
+
+test('comparisons that content does not support are not offered, and are rejected in text', () => {
+  expect(operatorsFor(contentSource(), 'text', 'Type')).toContain('ire')
+  expect(operatorsFor(contentSource(), 'text', 'Type')).not.toContain('notContains')
+  expect(operatorsFor(seriesSource(), 'text', 'sname')).toContain('notContains')
+  for (const operator of ['re', 'nre', 'nire']) expect(flawOf(contentSource(), `Type.${operator}."x"`)).not.toBeNull()
 })
 
 test.each(['or(a.eq.1,b.eq.2)', 'scoordinate.bbi.(1,2,3,4)'])('only text can express %s', filter =>

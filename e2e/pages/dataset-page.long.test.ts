@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
+import { ownVisitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 
 type Item = Readonly<Record<string, unknown>>
 type Dataset = { Id: string; Shortname: string }
 
-const browser = ownBrowser()
-const visitor = ownVisitor(() => server().url, {}, browser)
+const visitor = ownVisitor(() => server().url)
 let datasets: Dataset[]
 
 beforeAll(async () => {
@@ -83,12 +82,9 @@ test('fields of content: shares and different values are those of the sample tha
 test('a deprecated field is marked with its replacement and dates, without a click', async () => {
   const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields`)
   const token = await server().token('anybody')
-  const { Accommodation } = await server().json<Record<string, { Name: string; RemovedAfter: string }[]>>(
-    '/content/v1/Deprecated',
-    {
-      headers: { Authorization: `Bearer ${token}` },
-    },
-  )
+  const headers = { Authorization: `Bearer ${token}` }
+  type Register = Record<string, { Name: string; RemovedAfter: string }[]>
+  const { Accommodation } = await server().json<Register>('/content/v1/Deprecated', { headers })
   expect(Accommodation!.map(({ Name }) => Name)).toContain('HgvId')
   const line = page.locator('[data-field="HgvId"]')
   const text = (await line.textContent())!
@@ -198,15 +194,6 @@ test('a dataset of stations has one age wherever its page tells it, that of a ne
   // More may have been measured since the page was made.
   expect(newest - Date.parse(moments[0]!)).toBeGreaterThanOrEqual(0)
   expect(newest - Date.parse(moments[0]!)).toBeLessThan(600_000)
-})
-
-test('the pages fit a phone', async () => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
-  for (const tab of ['', '/fields', '/quality', '/changes', '/api']) {
-    const page = await phone.open(`/de/datasets/${idOf('Car parks')}${tab}`)
-    expect([tab, await scrollsSideways(page)]).toEqual([tab, false])
-    await page.close()
-  }
 })
 
 test('nothing went wrong on the way', () => expect(visitor.troubles).toEqual([]))

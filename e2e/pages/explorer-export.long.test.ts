@@ -1,36 +1,43 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { csvLine } from '@/lib/formats/csv'
-import { ownBrowser, ownVisitor, savedBytes, savedText, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, savedBytes, Visitor } from '../harness/browser'
 import { hasLibreOffice, openInLibreOffice } from '../harness/libre-office'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
-import { waitForList } from './explorer-visit'
-
-type Named = { Id: string; Shortname: string }
-type Records = { TotalResults: number; Items: Record<string, unknown>[] }
-type Rows = { data: Record<string, unknown>[] }
+import { Explorers, type Records, type Rows, waitForList } from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let datasets: Named[]
+let explorers: Explorers
 
 beforeAll(async () => {
   // Without the picker the browser saves the file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  datasets = await server().datasets<Named>()
+  explorers = await Explorers.of(visitor)
 })
 
-const explorer = (name: string, query = '') =>
-  `/explore/${datasets.find(({ Shortname }) => Shortname === name)!.Id}?v=grid${query}`
+const explorer = (name: string, query = '') => explorers.path(name, `v=grid${query}`)
 
-/** Chooses a format and saves, without coordinates. @returns the saved file and its name */
-async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
+async function openGrid(name: string): Promise<Page> {
+  const page = await visitor.open(explorer(name))
+  await page.getByRole('grid').waitFor()
+  return page
+}
+
+/** Downloads a file. @param press starts the download @returns its name and content */
+async function downloaded(page: Page, press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download')
-  await begin(page, format)
+  await press()
   const file = await download
-  return { name: file.suggestedFilename(), text: await savedText(file) }
+  return { name: file.suggestedFilename(), bytes: await savedBytes(file) }
+}
+
+/** Chooses a format and saves, without coordinates. */
+async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
+  const { name, bytes } = await downloaded(page, () => begin(page, format))
+  return { name, text: bytes.toString() }
 }
 
 async function begin(page: Page, format: string): Promise<void> {
@@ -67,15 +74,13 @@ test('CSV for programs holds the columns of the screen and every row of the sear
 })
 
 test('Excel comes first: with types, coordinates, and a sheet about source, licence and time', async () => {
-  const page = await visitor.open(explorer('Car parks'))
-  await page.getByRole('grid').waitFor()
+  const page = await openGrid('Car parks')
   const shown = await heads(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: 'Download file' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^Car-parks-\d{4}-\d\d-\d\d\.xlsx$/)
-  const [sheet, about] = await readXlsx(await savedBytes(file))
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Download file' })
+  const { name, bytes } = await downloaded(page, () => save.click())
+  expect(name).toMatch(/^Car-parks-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [sheet, about] = await readXlsx(bytes)
   const [head, ...rows] = sheet!.rows
   expect(head!.map(({ value }) => value)).toEqual([...shown, 'Latitude', 'Longitude'])
   const stations = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sname')
@@ -93,12 +98,10 @@ test('Excel comes first: with types, coordinates, and a sheet about source, lice
   expect(lines.get('Rows')).toBe(String(stations.data.length))
 })
 
-test('one press on the page of a dataset takes all of it', async () => {
-  const castles = datasets.find(({ Shortname }) => Shortname === 'Castles')!.Id
-  const page = await visitor.open(`/datasets/${castles}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as Excel' }).click()
-  const [sheet] = await readXlsx(await savedBytes(await download))
+test('one press on the page of a dataset downloads all of it', async () => {
+  const page = await visitor.open(`/datasets/${await server().datasetId('Castles')}`)
+  const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Download as Excel' }).click())
+  const [sheet] = await readXlsx(bytes)
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
   expect(sheet!.rows).toHaveLength(TotalResults + 1)
   const names = sheet!.rows[0]!.map(({ value }) => value)
@@ -107,19 +110,6 @@ test('one press on the page of a dataset takes all of it', async () => {
   await page.getByRole('button', { name: 'Other formats and options' }).click()
   await page.getByRole('dialog', { name: 'Download this dataset' }).getByRole('radio', { name: 'GeoJSON' }).waitFor()
   await page.getByText(`with ${names.length} columns.`).waitFor()
-})
-
-test('all of a dataset of stations has every data type that its stations have', async () => {
-  const parks = datasets.find(({ Shortname }) => Shortname === 'Car parks')!.Id
-  const page = await visitor.open(`/datasets/${parks}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as Excel' }).click()
-  const [sheet] = await readXlsx(await savedBytes(await download))
-  const { data } = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/*?limit=-1&select=tname')
-  const heads = sheet!.rows[0]!.map(({ value }) => value.replace(/ \(.*\)$/, ''))
-  const names: Readonly<Record<string, string>> = { free: 'Free places', occupied: 'Occupied places' }
-  expect(heads).toEqual(expect.arrayContaining([...new Set(data.map(({ tname }) => names[tname as string]))]))
-  expect(new Set(heads).size).toBe(heads.length)
 })
 
 test.skipIf(!hasLibreOffice)(
@@ -141,16 +131,14 @@ test.skipIf(!hasLibreOffice)(
   async () => {
     const page = await visitor.open(`/de${explorer('Car parks')}`)
     await page.getByRole('grid').waitFor()
-    const take = async (format: string) => {
+    const download = async (format: string) => {
       await page.getByRole('button', { name: 'Herunterladen', exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: format, exact: false }).first().check()
-      const download = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: 'Datei herunterladen' }).click()
-      return savedBytes(await download)
+      return (await downloaded(page, () => dialog.getByRole('button', { name: 'Datei herunterladen' }).click())).bytes
     }
-    const workbook = openInLibreOffice(await take('Excel'), 'xlsx')
-    const [csv] = openInLibreOffice(await take('CSV für Tabellenkalkulationen'), 'csv')
+    const workbook = openInLibreOffice(await download('Excel'), 'xlsx')
+    const [csv] = openInLibreOffice(await download('CSV für Tabellenkalkulationen'), 'csv')
     const typesOf = (sheet: (typeof workbook)[number], names: readonly string[]) => {
       const [head, ...rows] = sheet.filter(row => row.some(Boolean))
       return names.map(name => {
@@ -168,23 +156,8 @@ test.skipIf(!hasLibreOffice)(
   },
 )
 
-test('in German, CSV for spreadsheets has a byte order mark, semicolons, and local times', async () => {
-  const page = await visitor.open(`/de${explorer('Car parks')}`)
-  await page.getByRole('grid').waitFor()
-  await page.getByRole('button', { name: 'Herunterladen', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'CSV für Tabellenkalkulationen' }).check()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Datei herunterladen' }).click()
-  const text = (await savedBytes(await download)).toString()
-  const [head = '', first = ''] = text.split('\r\n')
-  expect(head).toMatch(/^\ufeffName;.*;Breitengrad;Längengrad$/)
-  expect(first).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;.*;4\d,\d+;1\d,\d+$/)
-})
-
 test('GeoJSON of stations has each of them at its position, with its newest values', async () => {
-  const page = await visitor.open(explorer('Car parks'))
-  await page.getByRole('grid').waitFor()
+  const page = await openGrid('Car parks')
   const newest = async () =>
     (await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,scoordinate'))
       .data
@@ -204,23 +177,19 @@ test('GeoJSON of stations has each of them at its position, with its newest valu
   }
 })
 
-test('the call that does the same answers the same records', async () => {
-  const page = await visitor.open(explorer('Castles'))
-  await page.getByRole('grid').waitFor()
+test('the equivalent API request returns the same records', async () => {
+  const page = await openGrid('Castles')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'NDJSON' }).check()
   const call = await page.getByRole('dialog').locator('code[title^="curl"]').getAttribute('title')
   const [, url = ''] = /'(http[^']+)'/.exec(call!)!
   const lines = (await (await fetch(url)).text()).trim().split('\n')
   const { Items } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1000&fields=Id')
-  expect(lines.map(line => (JSON.parse(line) as Named).Id)).toEqual(Items.map(({ Id }) => Id))
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(lines.map(line => (JSON.parse(line) as { Id: string }).Id)).toEqual(Items.map(({ Id }) => Id))
 })
 
 test('a file that has to wait continues on the next page, shows its progress, and is complete in the end', async () => {
-  const page = await visitor.open(explorer('Charging plugs'))
-  await page.getByRole('grid').waitFor()
+  const page = await openGrid('Charging plugs')
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
   expect(data.length).toBeGreaterThan(100)
   const last = `"${data[100]!['scode']}"`
@@ -241,20 +210,15 @@ test('a file that has to wait continues on the next page, shows its progress, an
   await page.waitForURL('**/datasets')
   await page.getByText(`100 of ${data.length} rows`).waitFor()
   refuses = false
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Resume now' }).click()
-  const text = await savedText(await download)
-  const codes = text
-    .trim()
-    .split('\n')
-    .map(line => (JSON.parse(line) as { code: string }).code)
+  const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Resume now' }).click())
+  const lines = bytes.toString().trim().split('\n')
+  const codes = lines.map(line => (JSON.parse(line) as { code: string }).code)
   expect(codes).toEqual(data.map(({ scode }) => scode))
   await page.getByText(`${data.length} rows saved`).waitFor()
 })
 
-test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows so far can be kept as %s', async format => {
-  const page = await visitor.open(explorer('Charging plugs'))
-  await page.getByRole('grid').waitFor()
+test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows so far can be saved as %s', async format => {
+  const page = await openGrid('Charging plugs')
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
   const last = `"${data[100]!['scode']}"`
   await page.route('**/latest?*', route =>
@@ -262,9 +226,7 @@ test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows
   )
   await begin(page, format)
   await page.getByText('Something went wrong on our side.').waitFor()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Keep 100 rows' }).click()
-  const bytes = await savedBytes(await download)
+  const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Keep 100 rows' }).click())
   const codes = data.slice(0, 100).map(({ scode }) => scode)
   if (format === 'Excel') {
     const [sheet, about] = await readXlsx(bytes)
@@ -275,7 +237,7 @@ test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows
   } else expect(readCsv(bytes.toString()).map(({ code }) => code)).toEqual(codes)
 })
 
-test('a file goes to the downloads without a dialog; of a list too large for the memory a file on the disk is chosen first', async () => {
+test('a file goes to the downloads without a dialog; for a list too large for memory, a file on disk is chosen first', async () => {
   const disk = await Visitor.arrive(browser, server().url)
   // The picker of a browser without a window: a file of the page's own.
   await disk.context.addInitScript(() => {
@@ -292,9 +254,9 @@ test('a file goes to the downloads without a dialog; of a list too large for the
   await page.route(
     ({ pathname }) => pathname === '/content/v1/HubActivityPoi',
     async route => {
-      const answer = await route.fetch()
-      const list = (await answer.json()) as Records
-      await route.fulfill({ response: answer, json: { ...list, TotalResults: 10_000_000 } })
+      const response = await route.fetch()
+      const list = (await response.json()) as Records
+      await route.fulfill({ response, json: { ...list, TotalResults: 10_000_000 } })
     },
   )
   await page.getByRole('searchbox', { name: 'Search in titles' }).fill('a')

@@ -2,28 +2,24 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
-
-type Named = { Id: string; Shortname: string }
-type Records = { TotalResults: number }
+import { Explorers, type Records } from './explorer-visit'
 
 const visitor = ownVisitor(() => server().url)
-let datasets: Named[]
+let explorers: Explorers
 
 beforeAll(async () => {
-  datasets = await server().datasets<Named>()
+  explorers = await Explorers.of(visitor)
 })
 
-const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
-
+const accommodations = (query = '') => explorers.path('Accommodations', query)
 const list = /\/content\/v1\/Accommodation\?/
 
 /** The explorer of accommodations with a clock of the test's own. */
-async function openList(): Promise<Page> {
+async function openList(query = 'v=grid'): Promise<Page> {
   const page = await visitor.context.newPage()
   await page.clock.install()
-  await page.goto(`/explore/${idOf('Accommodations')}?v=grid`)
-  await page.getByRole('grid').waitFor()
-  await page.getByRole('row').nth(3).waitFor()
+  await page.goto(accommodations(query))
+  await page.locator('[role=row][row-id]').nth(3).waitFor()
   return page
 }
 
@@ -77,17 +73,12 @@ test.each([401, 403])('%i offers a sign-in that leads back to the page as it is'
     .first()
   await alert.waitFor()
   await page.waitForURL(url => url.searchParams.get('q') === 'hof')
-  await expect
-    .poll(() => alert.locator('input[name=callbackUrl]').getAttribute('value'))
-    .toBe(`/explore/${idOf('Accommodations')}?v=grid&q=hof`)
+  await expect.poll(() => alert.locator('input[name=callbackUrl]').getAttribute('value')).toBe(accommodations('v=grid&q=hof'))
 })
 
 /** Map and list side by side, with a clock of the test's own. */
 async function openBoth(): Promise<Page> {
-  const page = await visitor.context.newPage()
-  await page.clock.install()
-  await page.goto(`/explore/${idOf('Accommodations')}`)
-  await page.locator('[role=row][row-id]').first().waitFor()
+  const page = await openList('')
   await page.locator('[data-records]').waitFor({ timeout: 45_000 })
   return page
 }
@@ -211,7 +202,7 @@ test('a late answer is reported, can be cancelled, and retried', async () => {
 })
 
 test('on the map alone as well the sentence has the number of the interface, and none where that does not answer', async () => {
-  const page = await visitor.open(`/explore/${idOf('Accommodations')}?v=map`)
+  const page = await visitor.open(accommodations('v=map'))
   await search(page, 'hof')
   const { TotalResults } = await server().json<Records>('/content/v1/Accommodation?searchfilter=hof')
   const sentence = page.getByRole('status').filter({ hasText: 'in the title' })
@@ -222,7 +213,7 @@ test('on the map alone as well the sentence has the number of the interface, and
 })
 
 test('an older address is corrected: its request is made, the change is shown, and the address is replaced', async () => {
-  const page = await visitor.open(`/explore/${idOf('Accommodations')}?searchfilter=hof&pagenumber=4&v=grit`)
+  const page = await visitor.open(accommodations('searchfilter=hof&pagenumber=4&v=grit'))
   const notice = page.getByRole('region', { name: 'The address was corrected' })
   await notice.getByText('“searchfilter” is called “q” here.').waitFor()
   await notice.getByText('“v=grit” cannot be read and was ignored.').waitFor()
@@ -245,7 +236,7 @@ test.each([
 
 test('an empty list counts what there would be without each condition, in the words of its chip, and one click takes it', async () => {
   const filter = encodeURIComponent('Tags.Id.eq."casltes"')
-  const page = await visitor.open(`/explore/${idOf('Activities and points of interest')}?v=grid&q=burg&f=${filter}`)
+  const page = await visitor.open(explorers.path('Activities and points of interest', `v=grid&q=burg&f=${filter}`))
   await page.getByRole('heading', { name: 'No results match all 2 filters' }).waitFor()
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?searchfilter=burg')
   const way = page.getByRole('button', { name: `Without Tags is casltes ${TotalResults} records` })
@@ -261,14 +252,14 @@ test('an empty list counts what there would be without each condition, in the wo
 })
 
 test('a dataset with a closed part says so by the catalogue and without a number, to whom no rule opens it', async () => {
-  const page = await visitor.open(`/explore/${idOf('Traffic counters')}?v=grid&q=no+such+counter`)
+  const page = await visitor.open(explorers.path('Traffic counters', 'v=grid&q=no+such+counter'))
   await page.getByText('Parts of this dataset are closed').waitFor()
   await page.getByRole('link', { name: 'Traffic counters of the motorway' }).waitFor()
 })
 
-test('a closed dataset says in place which role opens it', async () => {
-  const page = await visitor.open(`/explore/${idOf('Traffic counters of the motorway')}?v=grid`)
+test('a closed dataset links to the roles that give access to it', async () => {
+  const id = await server().datasetId('Traffic counters of the motorway')
+  const page = await visitor.open(`/explore/${id}?v=grid`)
   await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
-  const link = page.getByRole('link', { name: 'Which role opens it' })
-  expect(await link.getAttribute('href')).toBe(`/datasets/${idOf('Traffic counters of the motorway')}`)
+  expect(await page.getByRole('link', { name: 'Which role opens it' }).getAttribute('href')).toBe(`/datasets/${id}`)
 })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { Explorers, idsShown } from './explorer-visit'
-import { legendColours } from './legend-colours'
+import { Explorers, idsShown, legendColours } from './explorer-visit'
 
 // What a page shows while it stays open, and when one goes on from it: menus, fields of forms, rows and colours.
 
