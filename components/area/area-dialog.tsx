@@ -66,11 +66,11 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   )
 }
 
-type Answer = { TotalResults: number; Items: readonly Shape[] }
+type ShapePage = { TotalResults: number; Items: readonly Shape[] }
 
 const shown = 40
-const known = ['municipality', 'district', 'region', 'province', 'country'] as const
-type ShapeKind = (typeof known)[number]
+const shapeKinds = ['municipality', 'district', 'region', 'province', 'country'] as const
+type ShapeKind = (typeof shapeKinds)[number]
 
 function useShapes(name: string) {
   const path = withQuery('/content/v1/GeoShapes', [
@@ -81,7 +81,7 @@ function useShapes(name: string) {
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
-  return useAnswer<Answer>(path, { keepsPrevious: true })
+  return useAnswer<ShapePage>(path, { keepsPrevious: true })
 }
 
 function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
@@ -131,7 +131,7 @@ function ShapeList({ shapes, onChoose }: { shapes: readonly Shape[]; onChoose(sh
             className="flex min-h-8 w-full items-baseline justify-between gap-3 px-3 py-1 text-left text-sm hover:bg-larch-wash hover:text-larch"
           >
             <span className="min-w-0 break-words">{shape.Name || shape.Id}</span>
-            <span className="shrink-0 text-xs text-faint">{isKnown(shape.Type) ? t(`shape.${shape.Type}`) : shape.Type}</span>
+            <span className="shrink-0 text-xs text-faint">{isShapeKind(shape.Type) ? t(`shape.${shape.Type}`) : shape.Type}</span>
           </button>
         </li>
       ))}
@@ -139,7 +139,7 @@ function ShapeList({ shapes, onChoose }: { shapes: readonly Shape[]; onChoose(sh
   )
 }
 
-const isKnown = (type: string | null | undefined): type is ShapeKind => known.includes(type as ShapeKind)
+const isShapeKind = (type: string | null | undefined): type is ShapeKind => shapeKinds.includes(type as ShapeKind)
 
 type AreaFormProps = { area: SearchArea | null; view: Bounds; onChoose(area: SearchArea): void }
 

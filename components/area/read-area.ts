@@ -10,8 +10,8 @@ export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | {
 /** Parses pasted areas: four numbers, WKT, GeoJSON, or an area from an explorer URL or an API request. */
 export function readArea(text: string): AreaRead {
   const trimmed = text.trim()
-  const known = areaOfText(trimmed) ?? areaOfWhere(trimmed)
-  if (known) return { area: known, corners: null }
+  const parsed = areaOfText(trimmed) ?? areaOfWhere(trimmed)
+  if (parsed) return { area: parsed, corners: null }
   const numbers = numbersIn(trimmed)
   if (numbers) return ofNumbers(numbers)
   const geometry = trimmed.startsWith('{') ? geometryOfJson(trimmed) : geometryOfWkt(trimmed)
@@ -115,7 +115,7 @@ function course(line: readonly Corner[], tolerance: number): Corner[] {
   for (let stretch = waiting.pop(); stretch; stretch = waiting.pop()) {
     const [from, to] = stretch
     const worst = farthest(line, from, to)
-    if (worst === null || beside(line[worst]!, line[from]!, line[to]!) <= tolerance) continue
+    if (worst === null || distanceFromLine(line[worst]!, line[from]!, line[to]!) <= tolerance) continue
     keep.add(worst)
     waiting.push([from, worst], [worst, to])
   }
@@ -125,8 +125,8 @@ function course(line: readonly Corner[], tolerance: number): Corner[] {
 function farthest(line: readonly Corner[], from: number, to: number): number | null {
   let best: number | null = null
   for (let index = from + 1; index < to; index++) {
-    const distance = beside(line[index]!, line[from]!, line[to]!)
-    if (best === null || distance > beside(line[best]!, line[from]!, line[to]!)) best = index
+    const distance = distanceFromLine(line[index]!, line[from]!, line[to]!)
+    if (best === null || distance > distanceFromLine(line[best]!, line[from]!, line[to]!)) best = index
   }
   return best
 }
@@ -134,7 +134,7 @@ function farthest(line: readonly Corner[], from: number, to: number): number | n
 const apart = ([x = 0, y = 0]: Corner, [toX = 0, toY = 0]: Corner) => Math.hypot(x - toX, y - toY)
 
 /** Distance of a corner from the line through two others, in degrees. */
-function beside(corner: Corner, from: Corner, to: Corner): number {
+function distanceFromLine(corner: Corner, from: Corner, to: Corner): number {
   const length = apart(from, to)
   if (length === 0) return apart(corner, from)
   const [[x = 0, y = 0], [fromX = 0, fromY = 0], [toX = 0, toY = 0]] = [corner, from, to]

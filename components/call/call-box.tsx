@@ -34,7 +34,7 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhon
   const [form, setForm] = useState(first)
   const [open, setOpen] = useState(onPhone === 'whole')
   const place = `min-w-0 grow basis-0 ${open ? placeWhole : placeInLine}`
-  const folded = open ? '' : 'max-sm:hidden'
+  const collapsed = open ? '' : 'max-sm:hidden'
   const offered: readonly CallForm[] = methodOf(call) === 'GET' ? callForms : callForms.filter(each => each !== 'url')
   const text = textOf ? textOf(form) : callText(call, form)
   return (
@@ -44,7 +44,7 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhon
         choices={offered.map(each => [each, formNames[each]] as const)}
         chosen={form}
         onChoose={setForm}
-        className={folded}
+        className={collapsed}
       />
       {text.includes('\n') ? (
         <ScrollBox label={label} className={`overflow-auto py-2 ${place}`}>
@@ -53,12 +53,12 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhon
       ) : (
         <CodeLine text={text} label={label} className={`text-soft [scrollbar-width:none] ${place}`} />
       )}
-      {note && <p className={`max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none ${folded}`}>{note}</p>}
+      {note && <p className={`max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none ${collapsed}`}>{note}</p>}
       {call.token && form !== 'url' && tokenAddress && (
-        <TokenHint address={tokenAddress} className={`order-last w-full pb-2 ${folded}`} />
+        <TokenHint address={tokenAddress} className={`order-last w-full pb-2 ${collapsed}`} />
       )}
       <CopyButton text={text} label={label} />
-      {children && <div className={`flex items-center gap-x-3 ${folded}`}>{children}</div>}
+      {children && <div className={`flex items-center gap-x-3 ${collapsed}`}>{children}</div>}
       {onPhone === 'line' && <Unfold open={open} onToggle={() => setOpen(!open)} />}
     </section>
   )

@@ -9,7 +9,7 @@ function pythonText(call: WrittenCall): string {
     '',
     `response = requests.${methodOf(call).toLowerCase()}(${argumentsText(call)})`,
     'response.raise_for_status()',
-    ...(call.stream ? eventLines : answerLines(call)),
+    ...(call.stream ? eventLines : responseLines(call)),
   ].join('\n')
 }
 
@@ -29,8 +29,8 @@ function argumentsText(call: WrittenCall): string {
 const bodyText = (body: CallBody) =>
   'file' in body ? `open(${JSON.stringify(body.file)}, "rb")` : `${JSON.stringify(body.text)}.encode()`
 
-function answerLines(call: WrittenCall): string[] {
-  if (call.saveAs === undefined) return [`data = response.${answersJson(call) ? 'json()' : 'text'}`]
+function responseLines(call: WrittenCall): string[] {
+  if (call.saveAs === undefined) return [`data = response.${returnsJson(call) ? 'json()' : 'text'}`]
   return [`with open(${JSON.stringify(call.saveAs)}, "wb") as file:`, '    file.write(response.content)']
 }
 
@@ -182,7 +182,7 @@ function javascriptText(call: WrittenCall): string {
     ...(imports.length > 0 ? [''] : []),
     `const response = await fetch(${JSON.stringify(call.address)}${optionsText(call)})`,
     'if (!response.ok) throw new Error(await response.text())',
-    ...(call.stream ? javascriptEvents : [answerLine(call)]),
+    ...(call.stream ? javascriptEvents : [responseLine(call)]),
   ].join('\n')
 }
 
@@ -210,9 +210,9 @@ function optionsText(call: WrittenCall): string {
 const javascriptBody = (body: CallBody) =>
   'file' in body ? `await readFile(${JSON.stringify(body.file)})` : JSON.stringify(body.text)
 
-function answerLine(call: WrittenCall): string {
+function responseLine(call: WrittenCall): string {
   if (call.saveAs !== undefined) return `await writeFile(${JSON.stringify(call.saveAs)}, response.body)`
-  return `const data = await response.${answersJson(call) ? 'json' : 'text'}()`
+  return `const data = await response.${returnsJson(call) ? 'json' : 'text'}()`
 }
 
 // Not an EventSource, which cannot send a token and does not exist in Node.js.
@@ -247,5 +247,5 @@ const headersOf = ({ headers = {}, body }: WrittenCall): [name: string, value: s
   Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers })
 
 /** Whether the response is JSON, the default unless the URL requests another format. */
-const answersJson = ({ address }: WrittenCall): boolean =>
+const returnsJson = ({ address }: WrittenCall): boolean =>
   !/[?&]format=(?!(geo)?json\b)/i.test(address) && !/\.(xml|ya?ml|csv|atom)(?=$|[?#])/i.test(address)

@@ -1,6 +1,8 @@
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
 import { contentPaths } from '@/components/source/content-query'
+import { edgeField } from '@/components/source/edge-source'
+import { stationField } from '@/components/source/series-query'
 import { type ContentSource, type ListSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { areaOfWhere, boxArea, circleArea, polygonArea } from '@/lib/geo/search-area'
@@ -15,9 +17,9 @@ type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
 /** The URL in a pasted text, such as a curl command; null if it belongs to neither API. */
 export function addressIn(text: string): URL | null {
-  const found = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
-  if (!found || !URL.canParse(found, 'http://localhost')) return null
-  const url = new URL(found, 'http://localhost')
+  const match = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
+  if (!match || !URL.canParse(match, 'http://localhost')) return null
+  const url = new URL(match, 'http://localhost')
   return /\/(v1|v2)\//.test(url.pathname) ? url : null
 }
 
@@ -34,17 +36,17 @@ export function readsListOf(url: URL, source: ListSource): boolean {
 export function readCall(url: URL, source: ListSource): ParsedCall {
   const parameters = [...url.searchParams]
   const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
-  const taken = new Set(part.taken)
-  const others = parameters.filter(([name]) => !taken.has(name)).map(([name, value]) => `${name}=${value}`)
+  const supported = new Set(part.taken)
+  const others = parameters.filter(([name]) => !supported.has(name)).map(([name, value]) => `${name}=${value}`)
   return { query: { ...wholeList, ...part.query }, notTaken: [...others, ...part.notTaken] }
 }
 
-type Part = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
+type QueryPart = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
 
 /** Parameters of size and format, which the screen decides itself. */
 const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
 
-function contentPart(source: ContentSource, asked: URLSearchParams): Part {
+function contentPart(source: ContentSource, asked: URLSearchParams): QueryPart {
   const own = source.filter.flatMap(parameter => [...new URLSearchParams(parameter)])
   const fixed = own.filter(([name, value]) => asked.get(name) === value).map(([name]) => name)
   const ownRaw = new URLSearchParams(source.filter.join('&')).get('rawfilter')
@@ -125,7 +127,7 @@ const isTitleField = ({ titles }: ContentSource, field: string) =>
   field === 'Shortname' ||
   titles.some(([name, key]) => field === name || (field.startsWith(`${name}.`) && (!key || field.endsWith(`.${key}`))))
 
-function seriesPart(source: Exclude<ListSource, ContentSource>, asked: URLSearchParams): Part {
+function seriesPart(source: Exclude<ListSource, ContentSource>, asked: URLSearchParams): QueryPart {
   const where = asked.get('where')
   const conditions = where ? seriesConditions(where) : { taken: [], notTaken: [] }
   const origin = source.origin
@@ -163,8 +165,8 @@ function measuredTogether(parts: readonly string[]): readonly string[] {
 function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>, text: string | null): Query['sort'] {
   const [, minus, field = ''] = /^(-?)([\w.]+)$/.exec(text ?? '') ?? []
   if (!field || (kind === 'timeseries' && field === 'mvalue')) return null
-  const sorted = ['title', 'code', 'origin', 'begin', 'end'].find(key => [stationField(key), edgeField(key)].includes(field))
-  return { key: field === 'mvalidtime' ? 'measured' : (sorted ?? field), down: minus === '-' }
+  const column = ['title', 'code', 'origin', 'begin', 'end'].find(key => [stationField(key), edgeField(key)].includes(field))
+  return { key: field === 'mvalidtime' ? 'measured' : (column ?? field), down: minus === '-' }
 }
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const

@@ -56,8 +56,8 @@ function movedIn(keys: readonly string[], key: string, place: number): readonly 
 
 /** Replaces a column by another; if the other is already shown, the column is only removed. */
 export function replaced({ pinned, others }: ColumnChoice, key: string, by: string): ColumnChoice {
-  const known = [...pinned, ...others].includes(by)
-  const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (known ? [] : [by]) : [each]))
+  const isShown = [...pinned, ...others].includes(by)
+  const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (isShown ? [] : [by]) : [each]))
   return { pinned: put(pinned), others: put(others) }
 }
 
@@ -76,17 +76,17 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
   return useMemo(() => {
     const choice = choiceOf(keysIn(columns), state.pinned)
     const usual = choiceOf(keysIn(defaults), [])
-    const asked = (next: ColumnChoice) => {
+    const changeTo = (next: ColumnChoice) => {
       const same = sameChoice(next, choiceOf(keysIn(defaults), next.pinned))
       return { columns: same ? null : [titleKey, ...shownKeys(next)], pinned: next.pinned }
     }
     return {
       choice,
       usual,
-      choose: (next, widths) => state.ask({ ...asked(next), ...(widths === 'usual' ? { widths: {} } : {}) }),
+      choose: (next, widths) => state.ask({ ...changeTo(next), ...(widths === 'usual' ? { widths: {} } : {}) }),
       swap: (key, by) => {
         const sort = state.query.sort?.key === key ? { sort: { ...state.query.sort, key: by } } : {}
-        state.ask({ ...asked(replaced(choice, key, by)), ...sort })
+        state.ask({ ...changeTo(replaced(choice, key, by)), ...sort })
       },
     }
   }, [state, columns, defaults])

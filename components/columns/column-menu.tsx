@@ -150,17 +150,17 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Dep
   const format = useFormatter()
   const record = useTranslations('record.deprecation')
   const { head } = useColumnText()
-  const found = columns.flatMap(column => {
+  const deprecated = columns.flatMap(column => {
     const deprecation = deprecatedColumn(source, deprecations, column)
     return deprecation ? [{ column, deprecation }] : []
   })
-  if (found.length === 0) return null
+  if (deprecated.length === 0) return null
   return (
     <ul
-      aria-label={t('deprecatedShown', { count: found.length })}
+      aria-label={t('deprecatedShown', { count: deprecated.length })}
       className="max-h-24 shrink-0 overflow-y-auto border-b border-orange-line bg-orange-wash px-3 py-1 text-xs text-orange"
     >
-      {found.map(({ column, deprecation }) => (
+      {deprecated.map(({ column, deprecation }) => (
         <li key={column.key} className="flex gap-2">
           <Icon name="notice" className="mt-1 size-3.5" />
           <p className="min-w-0 leading-6 wrap-anywhere">
@@ -191,9 +191,9 @@ export function useDeprecationText(source: ListSource, deprecations: Deprecation
   return useMemo(() => {
     const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
     return column => {
-      const found = deprecatedColumn(source, deprecations, column)
-      if (!found) return null
-      const { reason, replacement, deprecated, removedAfter, state } = found
+      const deprecation = deprecatedColumn(source, deprecations, column)
+      if (!deprecation) return null
+      const { reason, replacement, deprecated, removedAfter, state } = deprecation
       const instead = replacement ? t('use', { field: withLanguage(language, replacement) }) : t('noReplacement')
       const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
       return [t('deprecated'), reason ?? t(`reason.${reasons[state]}`), instead, dates].join(' ')

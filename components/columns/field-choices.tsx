@@ -18,8 +18,8 @@ type Props = {
 /** All fields of a dataset in groups; shown ones are ticked. */
 export function FieldChoices({ groups, text, language, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
-  const found = matching(groups, text, language)
-  const keys = found.flatMap(({ choices }) => choices.map(({ key }) => key))
+  const matches = matching(groups, text, language)
+  const keys = matches.flatMap(({ choices }) => choices.map(({ key }) => key))
   const shown = shownKeys(choice)
   const missing = keys.filter(key => !shown.includes(key))
   const there = keys.filter(key => shown.includes(key))
@@ -38,7 +38,7 @@ export function FieldChoices({ groups, text, language, choice, deprecatedOf, onC
         </TextButton>
       </div>
       {room === 0 && <p className="border-b border-line py-1 text-xs text-soft">{t('full', { count: shown.length })}</p>}
-      {found.map(group => (
+      {matches.map(group => (
         <Group
           key={`${group.kind} ${group.name}`}
           group={group}

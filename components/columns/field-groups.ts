@@ -72,9 +72,11 @@ export function matching(groups: readonly FieldGroup[], text: string, language: 
     return words.every(word => described.includes(word))
   }
   const named = languagesIn(text)
-  const found = (choice: FieldChoice) =>
+  const matchesOf = (choice: FieldChoice) =>
     fits(choice) ? [choice] : named.flatMap(other => inOther(choice, language, other)).filter(fits)
-  return groups.map(group => ({ ...group, choices: group.choices.flatMap(found) })).filter(({ choices }) => choices.length > 0)
+  return groups
+    .map(group => ({ ...group, choices: group.choices.flatMap(matchesOf) }))
+    .filter(({ choices }) => choices.length > 0)
 }
 
 /** Languages in a text as a path segment: `de.name`, `detail.de`. */

@@ -54,9 +54,9 @@ export function completions(fields: readonly FieldInfo[], language: string, text
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
   const all = fields.flatMap(({ path }) => spokenPaths(path, language))
-  const held = [...new Set(all)].filter(path => path.toLowerCase().includes(typed))
+  const matches = [...new Set(all)].filter(path => path.toLowerCase().includes(typed))
   const begun = (path: string) => (path.toLowerCase().startsWith(typed) ? 0 : 1)
-  return held.sort((a, b) => begun(a) - begun(b)).slice(0, completionsMax)
+  return matches.sort((a, b) => begun(a) - begun(b)).slice(0, completionsMax)
 }
 
 function spokenPaths(path: string, language: string): readonly string[] {
@@ -81,8 +81,8 @@ export function deprecatedColumn(source: ListSource, deprecations: Deprecations,
   if (source.kind !== 'content' || column.kind === 'title') return null
   const all = columnPaths(source, column.key)
   const own = all.filter(path => deprecations.names.includes(path.split('.')[0]!))
-  const found = (own.length > 0 ? own : all).map(path => deprecatedAt(deprecations, path))
-  return found.includes(null) ? null : (found[0] ?? null)
+  const deprecated = (own.length > 0 ? own : all).map(path => deprecatedAt(deprecations, path))
+  return deprecated.includes(null) ? null : (deprecated[0] ?? null)
 }
 
 /** The columns that can replace a deprecated one; a replacement in words may name several. */

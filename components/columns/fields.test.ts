@@ -84,8 +84,11 @@ test.each([
   ['free', 'm free'],
   ['smetadata.capacity', 'smetadata.capacity'],
   ['sname', 'sname'],
-  ...['tunit', 'mvalue', 'foo', 'Detail.de.Title'].map(text => [text, undefined] as const),
-])('the typed path %s of a station', (text, key) => expect(readPath(series, seriesFields, text)?.key).toBe(key))
+  ['tunit', null],
+  ['mvalue', null],
+  ['foo', null],
+  ['Detail.de.Title', null],
+])('the typed path %s of a station', (text, key) => expect(readPath(series, seriesFields, text)?.key ?? null).toBe(key))
 
 test.each(['', '.', 'a..b', 'a b', 'a,b', '<b>'])('%j is not a path', text =>
   expect(readPath(content, contentFields, text)).toBeNull(),

@@ -79,16 +79,16 @@ function Search({
 }) {
   const t = useTranslations('explorer')
   const [text, setText] = useState(search)
-  const sent = useRef(search)
+  const lastSearch = useRef(search)
   useEffect(() => {
     // Only a search from elsewhere, as by going back, may replace the text being typed.
-    if (search !== sent.current) setText(search)
-    sent.current = search
+    if (search !== lastSearch.current) setText(search)
+    lastSearch.current = search
   }, [search])
   useEffect(() => {
     if (text === search) return
     const later = setTimeout(() => {
-      sent.current = text
+      lastSearch.current = text
       setSearch(text)
     }, pauseMilliseconds)
     return () => clearTimeout(later)

@@ -46,8 +46,8 @@ const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({
 function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): string | null {
   if (source.kind === 'edges' || kind !== (source.kind === 'content' ? 'Records' : 'Stations')) return null
   const above = source.kind === 'content' ? `${source.path}/` : `/stations/${encodeURIComponent(source.stationType)}/`
-  const address = source.kind === 'content' ? (Call ?? '') : Href
-  return address.startsWith(above) ? decodeURIComponent(address.slice(above.length)) : null
+  const path = source.kind === 'content' ? (Call ?? '') : Href
+  return path.startsWith(above) ? decodeURIComponent(path.slice(above.length)) : null
 }
 
 /** A municipality and its shape are one result; the first is shown. */
@@ -79,15 +79,15 @@ export type FoundPlace = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
 /** Resolves the location of a result; null if it has no position. */
 export async function placeOf(hit: MapHit, read: DoorReader): Promise<FoundPlace | null> {
   const { area, title, text, href, ownId } = hit
-  const found = { title, text, href, ownId }
-  if (area) return { ...found, area, geometry: area.kind === 'circle' ? point(area.centre) : null, bounds: areaBounds(area) }
+  const labels = { title, text, href, ownId }
+  if (area) return { ...labels, area, geometry: area.kind === 'circle' ? point(area.centre) : null, bounds: areaBounds(area) }
   const geometry = hit.call === null ? null : await readGeometry(hit.call, read)
   const bounds = geometry && boundsOf(positionsOf(geometry))
   if (!geometry || !bounds) return null
   const [west, south, east, north] = bounds
-  const around = circleArea([(west + east) / 2, (south + north) / 2, aroundMetres])
-  if (!around) return null
-  return { ...found, area: around, geometry, bounds: geometry.type === 'Point' ? areaBounds(around) : bounds }
+  const circle = circleArea([(west + east) / 2, (south + north) / 2, aroundMetres])
+  if (!circle) return null
+  return { ...labels, area: circle, geometry, bounds: geometry.type === 'Point' ? areaBounds(circle) : bounds }
 }
 
 const point = ([longitude, latitude]: readonly number[]): Geometry => ({ type: 'Point', coordinates: [longitude!, latitude!] })

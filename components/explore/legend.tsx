@@ -153,10 +153,10 @@ function isInClass({ numbers, scale }: StationValues, id: string, place: number)
   return latest !== undefined && classOf(latest.value, scale.breaks) === place
 }
 
-type List = Readonly<{ source: ListSource; query: Query; features: readonly MapFeature[] }>
+type FilteredList = Readonly<{ source: ListSource; query: Query; features: readonly MapFeature[] }>
 
 /** The list without the legend's own conditions: its records, and the conditions that remain. */
-function useWithoutOwn(values: StationValues | null, { source, query, features }: List) {
+function useWithoutOwn(values: StationValues | null, { source, query, features }: FilteredList) {
   const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
   const { data } = useRead(placesKey(source, wider, null), read => readPlaces(source, wider, read), {
@@ -181,8 +181,8 @@ export function withoutOwn(
     return wider.filter(({ id }) => lists.every(codes => codes.has(id)))
   }
   const isOwn = (filter: string) => {
-    const beside = meeting(filters.filter(other => other !== filter))
-    return valueGroups(values, source, beside).some(({ condition }) => condition !== null && isSame(filter, condition, source))
+    const remaining = meeting(filters.filter(other => other !== filter))
+    return valueGroups(values, source, remaining).some(({ condition }) => condition !== null && isSame(filter, condition, source))
   }
   const others = filters.filter(filter => !isOwn(filter))
   return { all: meeting(others), others }

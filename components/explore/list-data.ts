@@ -34,15 +34,15 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
   const report = useEffectEvent(handlers.onPage)
   const fail = useEffectEvent(handlers.onFail)
   const list = listOf(query)
-  const asked = useSame({ ...query, columns: null }, list)
+  const listQuery = useSame({ ...query, columns: null }, list)
   const sorted = [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const wanted = useSame(sorted, sorted.map(({ key }) => key).join('\n'))
+  const listColumns = useSame(sorted, sorted.map(({ key }) => key).join('\n'))
   return useCallback(
     async (start: number): Promise<RowPage> => {
-      const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)
-      const stretch = { query: asked, start, count: blockRows }
+      const isFirst = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, listColumns)
+      const stretch = { query: listQuery, start, count: blockRows }
       try {
-        const page = known ? first : await readPage(source, wanted, stretch, cachedReader(client))
+        const page = isFirst ? first : await readPage(source, listColumns, stretch, cachedReader(client))
         report(page, list)
         return page
       } catch (error) {
@@ -50,7 +50,7 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
         throw error
       }
     },
-    [source, first, list, asked, wanted, attempt, client],
+    [source, first, list, listQuery, listColumns, attempt, client],
   )
 }
 
@@ -70,10 +70,10 @@ export type ListTotal = Readonly<{ list: string; total: number }>
 export function useTotal(source: ListSource, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
   const [counted, count] = useState(first)
   const list = listOf(query)
-  const isKnown = counted.list === list
+  const isCurrent = counted.list === list
   const readTotal = async (read: DoorReader) => (await readPage(source, [], { query, start: 0, count: 1 }, read)).total
-  const { data } = useRead(['total', source, list], readTotal, { enabled: !rows && !isKnown })
-  const total = isKnown ? counted.total : (data ?? null)
+  const { data } = useRead(['total', source, list], readTotal, { enabled: !rows && !isCurrent })
+  const total = isCurrent ? counted.total : (data ?? null)
   return { total, last: total ?? counted.total, count }
 }
 

@@ -45,8 +45,8 @@ export function colourChoices(source: ListSource, filled: readonly string[], mea
 
 /** The choices for tiles, which contain only some columns. */
 function tileChoices(source: ListSource, { possible, usual, ...names }: ColourChoices): ColourChoices {
-  const known = tileColours(source, possible)
-  return { possible: known, usual: usual !== null && known.includes(usual) ? usual : null, ...names }
+  const inTileColours = tileColours(source, possible)
+  return { possible: inTileColours, usual: usual !== null && inTileColours.includes(usual) ? usual : null, ...names }
 }
 
 const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)

@@ -58,14 +58,14 @@ type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props,
 function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
     if (scope === null || !features) return null
-    const inside = scope === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : membersOf(scope, featureOf)
+    const inside = scope === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : featuresAt(scope, featureOf)
     return { count: inside.length, records: inside.slice(0, listedMax) }
   }, [features, featureOf, bounds, scope])
 }
 
 const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(positionsOf(geometry)) ?? [181, 91, 181, 91], bounds)
 
-const membersOf = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
+const featuresAt = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
   'ids' in place ? place.ids.flatMap(id => featureOf(id) ?? []) : []
 
 type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
@@ -75,13 +75,13 @@ const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e
 
 /** The first records of a list, from the API; null while loading or if none are needed. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
-  const asked = query && { ...query, sort: null, columns: null }
+  const unsorted = query && { ...query, sort: null, columns: null }
   const { data } = useRead(
-    ['listed', source, asked],
-    read => readPage(source, [], { query: asked!, start: 0, count: listedMax }, read),
-    { enabled: asked !== null, keepsPrevious: true },
+    ['listed', source, unsorted],
+    read => readPage(source, [], { query: unsorted!, start: 0, count: listedMax }, read),
+    { enabled: unsorted !== null, keepsPrevious: true },
   )
-  if (!data || asked === null) return null
+  if (!data || unsorted === null) return null
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 

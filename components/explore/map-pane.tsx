@@ -126,7 +126,7 @@ function useFound(state: ExplorerState) {
   const shown = place?.ownId === state.selected ? place : null
   const rim = useAreaRim(shown && shown.geometry === null ? shown.area : null)
   const geometry = shown?.geometry ?? rim
-  const found = useMemo(
+  const mark = useMemo(
     () =>
       shown && geometry ? { place: shown, bounds: shown.bounds, feature: { id: 'found', title: shown.title, geometry } } : null,
     [shown, geometry],
@@ -135,7 +135,7 @@ function useFound(state: ExplorerState) {
     if (next && next.ownId !== state.selected) state.select(next.ownId)
     setPlace(next)
   }
-  return { found, showFound }
+  return { found: mark, showFound }
 }
 
 function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
@@ -154,10 +154,10 @@ function NoPlaces() {
   )
 }
 
-type Read = Readonly<{ error: unknown; retry(): void }>
+type MapRequest = Readonly<{ error: unknown; retry(): void }>
 
 /** The first failure of the map's requests; one click retries all failed ones. */
-function Failure({ reads }: { reads: readonly (Read | null)[] }) {
+function Failure({ reads }: { reads: readonly (MapRequest | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed
   if (!first) return null

@@ -153,7 +153,7 @@ function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: List
   const { features, complete } = linked
   const t = useTranslations('map')
   const count = tiled ? total : (features?.length ?? 0)
-  const isKnown = tiled || features !== null
+  const isCounted = tiled || features !== null
   return (
     <button
       type="button"
@@ -163,7 +163,7 @@ function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: List
       className="flex h-8 items-center gap-1.5 border border-line bg-sheet/95 px-2.5 text-xs text-soft hover:text-ink"
     >
       <Icon name="list" className="size-3.5!" />
-      <span role="status">{isKnown ? t(complete ? 'features' : 'partial', { count }) : t('loading')}</span>
+      <span role="status">{isCounted ? t(complete ? 'features' : 'partial', { count }) : t('loading')}</span>
       <span className="sr-only">{t('listOpen')}</span>
     </button>
   )

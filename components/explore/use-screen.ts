@@ -47,8 +47,8 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
     [source, first, query.columns, state.pinned],
   )
   const columns = useColumns(state, chosen, first.columns)
-  const sent = { list: first.query ? listOf(first.query) : '', total: first.total }
-  const { total, last, count } = useTotal(source, query, { first: sent, rows: panes.list })
+  const initial = { list: first.query ? listOf(first.query) : '', total: first.total }
+  const { total, last, count } = useTotal(source, query, { first: initial, rows: panes.list })
   const tiled = inTiles(source, { total: last, above: tilesAbove })
   const choices = useMemo(() => colourChoices(source, filled, measures), [source, filled, measures])
   const [by] = useColourBy(choices)
@@ -89,7 +89,7 @@ function useExplorerState(): ExplorerState {
   const changes = useMemo(
     () => ({
       ask: (change: ExplorerChange) =>
-        void set({ ...addressOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
+        void set({ ...parametersOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
       setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }),
       setWidth: (key: string, width: number) => void set(({ w: before }) => ({ w: { ...before, [key]: width } })),
       setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
@@ -97,9 +97,9 @@ function useExplorerState(): ExplorerState {
       setView: (view: MapPosition) => void set({ at: view }),
       setViewId: (id: string) => void set({ view: id }),
       show: (address: string, history: 'push' | 'replace') => {
-        const asked = loadExplorerState(new URLSearchParams(address))
+        const state = loadExplorerState(new URLSearchParams(address))
         return void set(
-          { ...asked, f: asked.f.length > 0 ? asked.f : null, off: asked.off.length > 0 ? asked.off : null },
+          { ...state, f: state.f.length > 0 ? state.f : null, off: state.off.length > 0 ? state.off : null },
           { history },
         )
       },
@@ -112,7 +112,7 @@ function useExplorerState(): ExplorerState {
 /** Whether a change results in another list, to which the map moves. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
-function addressOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
+function parametersOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
   return {
     ...(search === undefined ? {} : { q: search || null }),
     ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),

@@ -21,11 +21,11 @@ async function allOf(next: (from: typeof beginning) => Promise<Batch>) {
 }
 
 test('content is walked through by the cursor that each answer names, with a place where one is wanted', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const batches = await allOf(
     walker(walkOf(content, 'GpsInfo'), async path => {
       const query = new URL(path, 'http://x').searchParams
-      asked.push(
+      requests.push(
         `${query.get('cursor')} ${query.get('pagesize')} ${query.get('pagenumber')} ${query.get('fields')?.endsWith(',GpsInfo')}`,
       )
       const last = query.get('cursor') === 'c1'
@@ -33,7 +33,7 @@ test('content is walked through by the cursor that each answer names, with a pla
       return { TotalResults: 2, TotalPages: 2, Items: [item], NextPage: last ? null : 'http://other/content/v1/Event?cursor=c1' }
     }),
   )
-  expect(asked).toEqual(['start 1000 null true', 'c1 1000 null true'])
+  expect(requests).toEqual(['start 1000 null true', 'c1 1000 null true'])
   expect(batches.flatMap(({ rows }) => rows.map(({ row, geometry }) => [row.id, geometry]))).toEqual(
     ['a', 'b'].map(id => [id, { type: 'Point', coordinates: [11, 46] }]),
   )

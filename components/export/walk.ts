@@ -32,28 +32,28 @@ export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition)
   let before: ReadonlyMap<string, unknown> = new Map()
   return async from => {
     if (walked.content) return contentBatch(walked, from, read)
-    const answers = new Map<string, unknown>()
+    const responses = new Map<string, unknown>()
     const reading = stretchBatch(walked, from, async path => {
-      answers.set(path, before.get(path) ?? (await read(path)))
-      return answers.get(path)
+      responses.set(path, before.get(path) ?? (await read(path)))
+      return responses.get(path)
     })
     // After a failure too: the next attempt does not read the list again.
     const batch = await reading.finally(() => {
-      before = answers
+      before = responses
     })
-    return { ...batch, rows: withPlaces(batch.rows, [...answers.values()]) }
+    return { ...batch, rows: withPlaces(batch.rows, [...responses.values()]) }
   }
 }
 
 async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPosition, read: DoorReader): Promise<Batch> {
-  let answer: unknown = null
+  let response: unknown = null
   const page = await readPage({ start: 0, count: contentRows }, async path => {
-    answer = await read(byCursor(path, from.cursor, placeField))
-    return answer
+    response = await read(byCursor(path, from.cursor, placeField))
+    return response
   })
-  const cursor = nextCursor(answer)
+  const cursor = nextCursor(response)
   return {
-    rows: withPlaces(page.rows, [answer]),
+    rows: withPlaces(page.rows, [response]),
     total: page.total,
     next: cursor === null ? null : { start: from.start + page.rows.length, cursor },
   }
@@ -81,7 +81,7 @@ async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: Do
   return { rows, total, next: rows.length === 0 || start >= total ? null : { ...from, start } }
 }
 
-type Item = Readonly<Record<string, unknown>>
+type RecordBody = Readonly<Record<string, unknown>>
 
 const nowhere: Place = { geometry: null, position: null }
 
@@ -91,31 +91,31 @@ export function withPlaces(rows: readonly Row[], answers: readonly unknown[]): S
   return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
 }
 
-const found = new WeakMap<object, ReadonlyMap<string, Place>>()
+const locations = new WeakMap<object, ReadonlyMap<string, Place>>()
 
 /** The locations of the records in a response, by id; each response is parsed once. */
 function placesIn(answer: object): ReadonlyMap<string, Place> {
-  const known = found.get(answer)
-  if (known) return known
+  const cached = locations.get(answer)
+  if (cached) return cached
   const map = new Map(itemsOf(answer).flatMap(placed))
-  found.set(answer, map)
+  locations.set(answer, map)
   return map
 }
 
-const itemsOf = (answer: object): readonly Item[] => {
-  const { Items, data } = answer as { Items?: readonly Item[]; data?: readonly Item[] }
+const itemsOf = (answer: object): readonly RecordBody[] => {
+  const { Items, data } = answer as { Items?: readonly RecordBody[]; data?: readonly RecordBody[] }
   return Items ?? (Array.isArray(data) ? data : [])
 }
 
-function placed(item: Item): (readonly [string, Place])[] {
+function placed(item: RecordBody): (readonly [string, Place])[] {
   const id = item['Id'] ?? item['ecode'] ?? item['scode']
-  const held = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? stationPoint(item['scoordinate'])) as
+  const stored = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? stationPoint(item['scoordinate'])) as
     | (Geometry & { crs?: unknown })
     | null
     | undefined
-  if (id === undefined || !held) return []
+  if (id === undefined || !stored) return []
   // GeoJSON is in degrees by definition. RFC 7946, section 4
-  const { crs: _, ...geometry } = held
+  const { crs: _, ...geometry } = stored
   return [[String(id), { geometry, position: middleOf(pointOf(item['GpsInfo']) ?? geometry) }]]
 }
 

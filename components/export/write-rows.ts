@@ -22,19 +22,19 @@ export function savedColumns(
   headOf: (column: Column) => string,
   positions: PositionHeads | null = null,
 ): SavedColumn[] {
-  const taken = new Set<string>()
-  const memberOf = (names: readonly (string | undefined)[], key: string) => {
-    const numbered = names.concat(Array.from({ length: taken.size + 1 }, (_, place) => `${key} ${place + 2}`))
-    const member = numbered.find(name => name && !taken.has(name))!
-    taken.add(member)
-    return member
+  const used = new Set<string>()
+  const propertyOf = (names: readonly (string | undefined)[], key: string) => {
+    const numbered = names.concat(Array.from({ length: used.size + 1 }, (_, place) => `${key} ${place + 2}`))
+    const property = numbered.find(name => name && !used.has(name))!
+    used.add(property)
+    return property
   }
   const own = columns.map((column): SavedColumn => {
     const { kind, width, name, key } = column
-    return { head: headOf(column), member: memberOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
+    return { head: headOf(column), member: propertyOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
   })
   const places = (['latitude', 'longitude'] as const).map((name, place): SavedColumn => {
-    const [head, member] = [positions?.[name] ?? name, memberOf([name], name)]
+    const [head, member] = [positions?.[name] ?? name, propertyOf([name], name)]
     return { head, member, kind: 'number', width: 90, read: ({ position }) => position?.[1 - place] ?? null }
   })
   return positions ? [...own, ...places] : own

@@ -132,7 +132,7 @@ class Archive {
     if (this.#waiting.length > 0) this.#part?.push(this.#waitingBytes())
     const pieces = this.#finished
     this.#finished = []
-    return joined(pieces)
+    return concatenated(pieces)
   }
 
   #waitingBytes(): Uint8Array {
@@ -142,7 +142,7 @@ class Archive {
   }
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatenated(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {

@@ -149,15 +149,15 @@ function goToEdge(api: GridApi<Row>, key: string): boolean {
 function useDatasource(readBlock: Props['readBlock']): IDatasource {
   const [shown, show] = useState(() => readBlock)
   useEffect(() => {
-    let wanted = readBlock !== shown
-    if (wanted)
+    let isPending = readBlock !== shown
+    if (isPending)
       readBlock(0).then(
-        () => wanted && show(() => readBlock),
+        () => isPending && show(() => readBlock),
         // The reader of the block reports the failure.
         () => {},
       )
     return () => {
-      wanted = false
+      isPending = false
     }
   }, [readBlock, shown])
   return useMemo(

@@ -96,18 +96,18 @@ function severityChoices(all: readonly Situation[], query: SituationQuery, prese
     const isChosen = query.severity.includes(severity)
     const count = any.filter(one => severityOf(one, present.known) === severity).length
     const chosen = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
-    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: addressOf({ ...query, severity: chosen }) }]
+    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: urlOf({ ...query, severity: chosen }) }]
   })
 }
 
-const addressOf = ({ kind, when, severity }: SituationQuery) =>
+const urlOf = ({ kind, when, severity }: SituationQuery) =>
   eventAddress('/pulse/events', { when, kind: [...kind], severity: [...severity] })
 
 function Choices({ all, query, present }: { all: readonly Situation[]; query: SituationQuery; present: Present }) {
   const t = useTranslations('live')
   const nameOf = useKindName()
   const ofAnyKind = chosenOf(all, { ...query, kind: [] }, present)
-  const address = (change: Partial<SituationQuery>) => addressOf({ ...query, ...change })
+  const urlWith = (change: Partial<SituationQuery>) => urlOf({ ...query, ...change })
   const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
   return (
     <div className="flex flex-col gap-2">
@@ -115,7 +115,7 @@ function Choices({ all, query, present }: { all: readonly Situation[]; query: Si
         label={t('when')}
         choices={whens.map(when => ({
           key: when,
-          href: address({ when }),
+          href: urlWith({ when }),
           text: t(`whens.${when}`),
           chosen: when === query.when,
           count: chosenOf(all, { ...query, when }, present).length,
@@ -125,7 +125,7 @@ function Choices({ all, query, present }: { all: readonly Situation[]; query: Si
         label={t('kind')}
         choices={kindsOf(ofAnyKind).map(({ kind, name, count }) => ({
           key: kind,
-          href: address({ kind: toggled(kind) }),
+          href: urlWith({ kind: toggled(kind) }),
           text: nameOf(kind, name),
           icon: iconOfKind(kind),
           chosen: query.kind.includes(kind),

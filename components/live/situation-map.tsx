@@ -54,9 +54,9 @@ export function SituationMap({ ground, situations, severities, kinds, hovered, s
 
 function featureOf(situation: Situation, kinds: readonly SituationKind[]): MapFeature[] {
   const { id, title, geometry, bearing } = situation
-  const found = kindOf(situation, kinds)
+  const kind = kindOf(situation, kinds)
   const sign = {
-    icon: iconOfKind(found?.kind ?? situation.kinds[0]?.kind),
+    icon: iconOfKind(kind?.kind ?? situation.kinds[0]?.kind),
     severity: severityOf(situation, kinds),
     bearing,
   } as const

@@ -12,7 +12,7 @@ const item = (id: string, start: string | null, end: string | null, kind = 'clos
   GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }],
   ...facts,
 })
-const answer = {
+const response = {
   TotalResults: 5,
   Items: [
     item('later', '2026-12-01T00:00:00Z', null),
@@ -23,7 +23,7 @@ const answer = {
     item('off', '2026-11-22T00:00:00Z', null, 'closure', { Active: false }),
   ],
 }
-const situations = situationsIn(answer, 'en', now)
+const situations = situationsIn(response, 'en', now)
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
 test('situations that are over or withdrawn are left out; current ones come before future ones', () => {

@@ -11,7 +11,7 @@ export const situationsCall =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
 export const whens = ['all', 'current', 'upcoming'] as const
-type When = (typeof whens)[number]
+type Phase = (typeof whens)[number]
 
 export type Situation = Readonly<{
   id: string
@@ -28,19 +28,19 @@ export type Situation = Readonly<{
   bearing: Bearing | null
 }>
 
-type Item = Readonly<Record<string, unknown>>
-export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+type AnnouncementBody = Readonly<Record<string, unknown>>
+export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly AnnouncementBody[] }>
 
 const prefix = 'traffic-event:'
 
 /** The situations that are not over at `now`: current ones, newest first, then future ones, next first. */
 export function situationsIn({ Items }: SituationsAnswer, language: string, now: number): Situation[] {
-  const found = Items.filter(item => item['Active'] !== false)
+  const relevant = Items.filter(item => item['Active'] !== false)
     .map(item => situationOf(item, language))
     .filter(({ end }) => end === null || end > now)
   const [current, upcoming] = [
-    found.filter(one => phaseOf(one, now) === 'current'),
-    found.filter(one => phaseOf(one, now) === 'upcoming'),
+    relevant.filter(one => phaseOf(one, now) === 'current'),
+    relevant.filter(one => phaseOf(one, now) === 'upcoming'),
   ]
   return [...current.sort((a, b) => (b.start ?? 0) - (a.start ?? 0)), ...upcoming.sort((a, b) => a.start! - b.start!)]
 }
@@ -48,7 +48,7 @@ export function situationsIn({ Items }: SituationsAnswer, language: string, now:
 export const phaseOf = ({ start }: Situation, now: number): 'current' | 'upcoming' =>
   start !== null && start > now ? 'upcoming' : 'current'
 
-function situationOf(item: Item, language: string): Situation {
+function situationOf(item: AnnouncementBody, language: string): Situation {
   const detail = item['Detail'] as Readonly<Record<string, { BaseText?: unknown } | null>> | null
   const texts = Object.fromEntries(Object.entries(detail ?? {}).map(([key, value]) => [key, value?.BaseText]))
   const names = new Map(((item['Tags'] ?? []) as readonly { Id: string; Name?: string }[]).map(({ Id, Name }) => [Id, Name]))
@@ -89,7 +89,7 @@ function moment(value: unknown): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-export type SituationQuery = Readonly<{ kind: readonly string[]; when: When; severity: readonly Severity[] }>
+export type SituationQuery = Readonly<{ kind: readonly string[]; when: Phase; severity: readonly Severity[] }>
 
 /** A kind of situation, by the part of its tag after `traffic-event:`. */
 export type SituationKind = Readonly<{ kind: string; severity: Severity }>

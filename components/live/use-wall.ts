@@ -46,14 +46,14 @@ function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
 }
 
 /** Requests the freshness once a minute while the page is visible, and after an arrival. */
-function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): void {
-  const asked = useRef(0)
+function useRefresh(arrived: number, onResponse: (answer: FreshnessAnswer) => void): void {
+  const lastRequest = useRef(0)
   const ask = useEffectEvent(async () => {
-    if (document.hidden || Date.now() - asked.current < refreshMinMilliseconds) return
-    asked.current = Date.now()
+    if (document.hidden || Date.now() - lastRequest.current < refreshMinMilliseconds) return
+    lastRequest.current = Date.now()
     // A failed read is repeated at the next interval.
-    const answer = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
-    if (answer) take(answer)
+    const response = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
+    if (response) onResponse(response)
   })
   useEffect(() => {
     const timer = setInterval(() => void ask(), refreshMilliseconds)
@@ -104,8 +104,8 @@ export function pulseAfter(
 
 function added(minutes: Pulse['minutes'][string], minute: number, count: number): Pulse['minutes'][string] {
   const before = minutes.find(([at]) => at === minute)?.[1] ?? 0
-  const kept = minutes.filter(([at]) => at !== minute && at > minute - minutesShown)
-  return [...kept, [minute, before + count]]
+  const recent = minutes.filter(([at]) => at !== minute && at > minute - minutesShown)
+  return [...recent, [minute, before + count]]
 }
 
 export function lastMinutes(pulse: Pulse, key: string, now: number): number[] {

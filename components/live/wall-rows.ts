@@ -33,7 +33,7 @@ export type WallRow = Readonly<{
   newest: number
 }>
 
-const joined = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
+const keyOf = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
 /** Names of datasets and station types, by ids and codes. */
 export type Titles = Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Groupi
     }))
   if (by === 'type')
     return stationtypes.map(({ stype, sorigin, datasets: of, ...figures }) => ({
-      key: joined(stype, sorigin),
+      key: keyOf(stype, sorigin),
       title: titles[stype] ?? stype,
       provider: sorigin,
       dataset: of[0] ?? null,
@@ -85,7 +85,7 @@ export type DataTypes = Readonly<Record<string, readonly string[]>>
 
 /** The lines that an arrival belongs to. */
 export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessAnswer, types: DataTypes): string[] {
-  if (by === 'type') return [joined(stype, sorigin)]
+  if (by === 'type') return [keyOf(stype, sorigin)]
   if (by === 'provider') return [sorigin ?? '']
   const of = answer.stationtypes.find(row => row.stype === stype && row.sorigin === sorigin)?.datasets ?? []
   return of.filter(id => types[id]?.includes(tname) ?? true)

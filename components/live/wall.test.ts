@@ -11,7 +11,7 @@ const figures = (series: number, late: number, time: string, min = 300, max = 60
   period: { min, max },
   arrival: at(time),
 })
-const answer: FreshnessAnswer = {
+const response: FreshnessAnswer = {
   datasets: [
     { id: 'all', name: 'Weather', ...figures(4, 1, '10:00:00') },
     { id: 'warm', name: 'Air temperature', ...figures(2, 0, '10:00:00') },
@@ -24,7 +24,7 @@ const answer: FreshnessAnswer = {
 }
 
 test('a provider is the sum of its station types', () => {
-  expect(wallRows(answer, 'provider', {})).toMatchObject([
+  expect(wallRows(response, 'provider', {})).toMatchObject([
     { key: 'office', series: 10, late: 1, period: { min: 60, max: 600 }, newest: Date.parse('2026-11-22T11:00:00Z') },
     { key: '', series: 1, late: 1 },
   ])
@@ -37,8 +37,8 @@ test.each([
   ['dataset', 'temperature', ['all', 'warm']],
 ] as const)('an arrival by %s of %s updates the lines %j', (by, tname, keys) => {
   const arrival = { stype: 'Meteo', sorigin: 'office', tname }
-  expect(keysOf(arrival, by, answer, { warm: ['temperature'] })).toEqual(keys)
-  expect(wallRows(answer, by, {}).map(({ key }) => key)).toEqual(expect.arrayContaining([...keys]))
+  expect(keysOf(arrival, by, response, { warm: ['temperature'] })).toEqual(keys)
+  expect(wallRows(response, by, {}).map(({ key }) => key)).toEqual(expect.arrayContaining([...keys]))
 })
 
 const row = (title: string, [late, series]: readonly [number, number], minutes: number): WallRow => ({

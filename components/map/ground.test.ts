@@ -27,7 +27,7 @@ test('two names with the same label are one, whatever their languages', () => {
 
 test('the basemap file contains the label in each language, equal ones only once', () => {
   const none = { type: 'MultiLineString', coordinates: [] } as const
-  const ground: Ground = {
+  const basemap: Ground = {
     areas: [],
     rims: { ...none, coordinates: [] },
     borders: { ...none, coordinates: [] },
@@ -44,7 +44,7 @@ test('the basemap file contains the label in each language, equal ones only once
     ],
     credits: { areas: [], ways: [] },
   }
-  expect(groundFile(ground).features.map(({ properties }) => properties)).toEqual([
+  expect(groundFile(basemap).features.map(({ properties }) => properties)).toEqual([
     { kind: 'municipality' },
     { kind: 'rim' },
     { kind: 'railway' },

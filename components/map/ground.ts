@@ -147,11 +147,11 @@ const credit = (holder: string, address: string | null): Credit[] => (holder ? [
 
 /** Parses the attribution HTML of tile descriptions into names and links; other markup is ignored. */
 export function creditsOfHtml(html: string): readonly Credit[] {
-  const found: Credit[] = []
+  const credits: Credit[] = []
   let read = 0
   for (const { 0: whole, 1: address = '', 2: text = '', index } of html.matchAll(link)) {
-    found.push(...credit(plain(html.slice(read, index)), null), ...credit(plain(text), address))
+    credits.push(...credit(plain(html.slice(read, index)), null), ...credit(plain(text), address))
     read = index + whole.length
   }
-  return [...found, ...credit(plain(html.slice(read)), null)]
+  return [...credits, ...credit(plain(html.slice(read)), null)]
 }

@@ -4,29 +4,29 @@ import { writePmtiles } from '@/e2e/harness/map-extract/write-pmtiles'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const answerWith = (body: unknown, status = 200) => {
-  const asked = vi.fn(async () => new Response(JSON.stringify(body), { status }))
-  vi.stubGlobal('fetch', asked)
-  return asked
+const respondWith = (body: unknown, status = 200) => {
+  const request = vi.fn(async () => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', request)
+  return request
 }
 
 const style = { version: 8, sources: {}, layers: [] }
 
 test('the theme is part of the address, and each address is read once', async () => {
-  const asked = answerWith(style)
+  const request = respondWith(style)
   await Promise.all([
     loadStyle('https://a.example/{theme}/style.json', 'dark'),
     loadStyle('https://a.example/{theme}/style.json', 'dark'),
   ])
   await loadStyle('https://a.example/{theme}/style.json', 'light')
-  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual([
+  expect(request.mock.calls.map(([address]: unknown[]) => address)).toEqual([
     'https://a.example/dark/style.json',
     'https://a.example/light/style.json',
   ])
 })
 
 test('what is relative is meant from the address of the style', async () => {
-  answerWith({
+  respondWith({
     ...style,
     glyphs: '/fonts/{fontstack}/{range}.pbf',
     sprite: 'signs',
@@ -48,7 +48,7 @@ test('what is relative is meant from the address of the style', async () => {
 })
 
 test('several sets of icons, and features of a file of their own', async () => {
-  answerWith({
+  respondWith({
     ...style,
     sprite: [{ id: 'default', url: 'signs' }],
     sources: {
@@ -68,11 +68,11 @@ test.each([
   ['no layers', { version: 8, sources: {} }, 200],
   ['nothing', null, 200],
 ])('%s is no style, and the next attempt asks again', async (_, body, status) => {
-  const address = `https://c.example/${_.replaceAll(' ', '-')}`
-  answerWith(body, status)
-  await expect(loadStyle(address, 'light')).rejects.toThrow(address)
-  answerWith(style)
-  expect(await loadStyle(address, 'light')).toMatchObject({ version: 8 })
+  const url = `https://c.example/${_.replaceAll(' ', '-')}`
+  respondWith(body, status)
+  await expect(loadStyle(url, 'light')).rejects.toThrow(url)
+  respondWith(style)
+  expect(await loadStyle(url, 'light')).toMatchObject({ version: 8 })
 })
 
 const bytes = new Uint8Array([1, 2, 3])

@@ -9,16 +9,16 @@ const loaded = new Map<string, Promise<StyleSpecification>>()
  */
 export function loadStyle(address: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
   const url = address.replaceAll('{theme}', theme)
-  const kept = loaded.get(url) ?? readStyle(url)
-  loaded.set(url, kept)
-  kept.catch(() => loaded.delete(url))
-  return kept
+  const style = loaded.get(url) ?? readStyle(url)
+  loaded.set(url, style)
+  style.catch(() => loaded.delete(url))
+  return style
 }
 
 async function readStyle(url: string): Promise<StyleSpecification> {
-  const answer = await fetch(url, { credentials: 'omit' })
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
-  const style = (await answer.json()) as Partial<StyleSpecification> | null
+  const response = await fetch(url, { credentials: 'omit' })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  const style = (await response.json()) as Partial<StyleSpecification> | null
   if (style?.version !== 8 || !Array.isArray(style.layers) || typeof style.sources !== 'object')
     throw new Error(`${url} is no map style of version 8`)
   return absolute(style as StyleSpecification, url)
@@ -35,12 +35,12 @@ function absolute(style: StyleSpecification, base: string): StyleSpecification {
       : new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
   const sources = Object.entries(style.sources).map(([name, source]) => {
     const { url, tiles, data } = source as { url?: string; tiles?: string[]; data?: unknown }
-    const addresses = {
+    const urls = {
       ...(url && { url: full(url) }),
       ...(tiles && { tiles: tiles.map(full) }),
       ...(typeof data === 'string' && { data: full(data) }),
     }
-    return [name, { ...source, ...addresses }]
+    return [name, { ...source, ...urls }]
   })
   const { glyphs, sprite } = style
   return {

@@ -31,10 +31,10 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy:
   map.on('mouseout', () => hover(null))
   map.on('click', event => {
     if (busy()) return
-    const found = hits(map, event)
-    const [first] = found
+    const features = hits(map, event)
+    const [first] = features
     if (first?.properties['point_count'] !== undefined) return void openCluster(map, first, gather)
-    const ids = [...new Set(found.filter(isDot).flatMap(feature => idOf(feature) ?? []))]
+    const ids = [...new Set(features.filter(isDot).flatMap(feature => idOf(feature) ?? []))]
     if (ids.length > 1 && map.getZoom() >= tilesDepth) return gather({ ids })
     select(idOf(first))
   })
@@ -53,11 +53,11 @@ export const isMeasuring = (map: MapLibre): boolean => 'measuring' in map.getCon
 
 /** The features under the pointer, topmost first. */
 function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
-  const around: [[number, number], [number, number]] = [
+  const box: [[number, number], [number, number]] = [
     [point.x - 4, point.y - 4],
     [point.x + 4, point.y + 4],
   ]
-  return map.queryRenderedFeatures(around, { layers: shownLayers(map) })
+  return map.queryRenderedFeatures(box, { layers: shownLayers(map) })
 }
 
 export const shownLayers = (map: MapLibre): string[] => recordLayers.filter(layer => map.getLayer(layer))

@@ -19,15 +19,15 @@ export function paddingBeside(map: Rectangle, panels: readonly Rectangle[]): Pad
   const [width, height] = [map.right - map.left, map.bottom - map.top]
   const padding: Record<Side, number> = { ...usual }
   for (const panel of panels) {
-    const taken: Record<Side, number> = {
+    const covered: Record<Side, number> = {
       left: panel.right - map.left + gap,
       right: map.right - panel.left + gap,
       top: panel.bottom - map.top + gap,
       bottom: map.bottom - panel.top + gap,
     }
-    const cost = (side: Side) => taken[side] / (side === 'left' || side === 'right' ? width : height)
-    const side = (Object.keys(taken) as Side[]).reduce((best, other) => (cost(other) < cost(best) ? other : best))
-    if (areaOf(common(map, panel)) > panelShareMin * width * height) padding[side] = Math.max(padding[side], taken[side])
+    const cost = (side: Side) => covered[side] / (side === 'left' || side === 'right' ? width : height)
+    const side = (Object.keys(covered) as Side[]).reduce((best, other) => (cost(other) < cost(best) ? other : best))
+    if (areaOf(common(map, panel)) > panelShareMin * width * height) padding[side] = Math.max(padding[side], covered[side])
   }
   const [across, down] = [width, height].map(length => length * (1 - mapShareMin)) as [number, number]
   const isWide = padding.left + padding.right <= across && padding.top + padding.bottom <= down

@@ -126,12 +126,12 @@ export function useMap(setup: Setup): UsedMap {
     onStyleFailed: () => setFailed('style'),
   })
   const start = useEffectEvent((element: HTMLElement) => {
-    const made = open(element)
+    const map = open(element)
     // For tests and for debugging in the browser's console.
-    Object.assign(element, { map: made })
-    listen(made)
+    Object.assign(element, { map: map })
+    listen(map)
     void replace()
-    return made
+    return map
   })
   const restyleNow = useEffectEvent(() => {
     restyle()
@@ -142,22 +142,22 @@ export function useMap(setup: Setup): UsedMap {
   const [styleCredits, setStyleCredits] = useState<readonly Credit[] | null>(null)
   const creditNow = useEffectEvent((made: MapLibre) => {
     const { replacement } = applied.current
-    const address = setup.look.ground.style
-    if (!replacement || !address) return
-    const now = creditsOfStyle(made, replacement, address)
+    const url = setup.look.ground.style
+    if (!replacement || !url) return
+    const now = creditsOfStyle(made, replacement, url)
     if (JSON.stringify(now) !== JSON.stringify(styleCredits)) setStyleCredits(now)
   })
   useEffect(() => {
-    const made = start(holder.current!)
-    made.on('style.load', fillNow)
-    made.on('error', (event: ErrorEvent & { sourceId?: string }) => event.sourceId === undefined && refuseNow())
-    made.on('idle', () => creditNow(made))
-    setOpened(made)
-    const [unwatch, stopPacing] = [watchTheme(restyleNow), paceFrames(made)]
+    const created = start(holder.current!)
+    created.on('style.load', fillNow)
+    created.on('error', (event: ErrorEvent & { sourceId?: string }) => event.sourceId === undefined && refuseNow())
+    created.on('idle', () => creditNow(created))
+    setOpened(created)
+    const [unwatch, stopPacing] = [watchTheme(restyleNow), paceFrames(created)]
     return () => {
       unwatch()
       stopPacing()
-      made.remove()
+      created.remove()
       map.current = null
     }
   }, [])
@@ -189,10 +189,10 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   const open = (element: HTMLElement): MapLibre => {
     const style = present()
     applied.current = { ...applied.current, style, isLoaded: false }
-    const made = openMap(element, style, setup)
-    map.current = made
-    setup.onOpen(made, element)
-    return made
+    const created = openMap(element, style, setup)
+    map.current = created
+    setup.onOpen(created, element)
+    return created
   }
   const restyle = () => {
     setup.onRestyle?.()

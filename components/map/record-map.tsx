@@ -127,8 +127,8 @@ function useRestedMarks({ hovered, selected, found = null, area = null }: MapMar
 
 /** Bounds of all records. Hovering renders the map again, and there may be a hundred thousand of them. */
 function useExtent({ features, extent }: MapContent): Bounds | null {
-  const around = useMemo(() => boundsOfFeatures(features), [features])
-  return extent ?? around
+  const bounds = useMemo(() => boundsOfFeatures(features), [features])
+  return extent ?? bounds
 }
 
 function useContent(map: RefObject<MapLibre | null>, filled: RefObject<MapContents>, content: MapContent): void {
@@ -196,7 +196,7 @@ type MapContents = { points: Filling | null; shapes: Filling | null }
 
 /** Shows records: points in one source, areas and lines in another, signs in a third. */
 function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
-  const wanted = {
+  const next = {
     points: { features: features.filter(feature => isPoint(feature) && !feature.sign), shades },
     shapes: { features: features.filter(feature => !isPoint(feature)), shades },
   }
@@ -205,8 +205,8 @@ function showAll(map: MapLibre | null, shown: MapContents, features: readonly Ma
   for (const name of ['points', 'shapes'] as const) {
     const source = sourceOf(map, name)
     if (!source) continue
-    fillSource(source, shown[name], wanted[name])
-    shown[name] = wanted[name]
+    fillSource(source, shown[name], next[name])
+    shown[name] = next[name]
   }
 }
 

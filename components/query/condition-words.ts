@@ -14,7 +14,7 @@ import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
 
-type Words = Readonly<{
+type PhraseWriters = Readonly<{
   field: (path: string) => string
   dataType: (code: string) => string
   operator: (key: string) => string
@@ -45,7 +45,7 @@ export function useConditionWords(source: ListSource): (filter: string) => strin
   const format = useFormatter()
   const language = useLocale()
   const nameOf = useValueNames(source)
-  const words: Words = {
+  const words: PhraseWriters = {
     field,
     dataType: code => source.names?.dataTypes[code] ?? code,
     operator: key => t(`operators.${key as 'eq'}`),
@@ -80,7 +80,7 @@ export function useConditionsSentence(source: ListSource, { filters }: Query): s
 const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
   text.length <= 10 ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }
 
-function sentence(where: Where, words: Words, depth = 0): string {
+function sentence(where: Where, words: PhraseWriters, depth = 0): string {
   const measured = measuredComparisons(where)
   if (measured) {
     const { dataType, values } = measured
@@ -114,7 +114,7 @@ type MeasuredComparisons = Readonly<{ dataType: string; values: readonly Compari
 
 const isPeriod = (where: Where) => where.kind === 'comparison' && where.field === 'mperiod' && where.operator === 'eq'
 
-function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
+function comparison({ field, path, operator, operand }: Comparison, words: PhraseWriters, name?: string): string {
   const whole = printPath([field, ...path])
   const subject = name ?? words.field(whole)
   if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
@@ -124,7 +124,7 @@ function comparison({ field, path, operator, operand }: Comparison, words: Words
   return `${subject} ${words.operator(operator)} ${operandText(operand, words, whole)}`
 }
 
-function operandText(operand: Operand, words: Words, path: string): string {
+function operandText(operand: Operand, words: PhraseWriters, path: string): string {
   if (operand.type !== 'list') return words.value(operand, path)
   const days = operand.items.map(dayOf)
   const [first, last] = [days[0] ?? null, days.at(-1) ?? null]

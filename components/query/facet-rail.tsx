@@ -70,13 +70,13 @@ const storageKey = 'explorer-filters'
 
 /** Whether the filters are shown next to the list, and a function to toggle that; stored in the browser. */
 export function useRail(): readonly [open: boolean, toggle: () => void] {
-  const remembered = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     () => () => {},
     () => storedText(storageKey) !== 'closed',
     () => true,
   )
   const [changed, setChanged] = useState<boolean | null>(null)
-  const open = changed ?? remembered
+  const open = changed ?? stored
   return [
     open,
     () => {

@@ -14,7 +14,7 @@ import { pathOf } from '@/lib/grammar/raw-of-where'
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
-type Item = Readonly<Record<string, unknown>>
+type RecordBody = Readonly<Record<string, unknown>>
 
 /** In longer lists the API is queried once per value. */
 const readableRecords = 5000
@@ -102,26 +102,26 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
   const fields = ['scode', ...paths.filter(each => each !== 'tname')]
   const stations = await readStations(source, query, fields.join(','), read)
   if (path !== 'tname') return counted(stations.map(station => station[path as keyof typeof station]))
-  const known = new Set(stations.map(({ scode }) => scode))
+  const codes = new Set(stations.map(({ scode }) => scode))
   const call = latestPath(source, { select: 'scode,tname', where: ofOrigin(source) })
   const { data } = (await read(call)) as { data: readonly { scode: string; tname: string }[] }
-  const once = new Map(data.filter(({ scode }) => known.has(scode)).map(row => [JSON.stringify([row.scode, row.tname]), row]))
+  const once = new Map(data.filter(({ scode }) => codes.has(scode)).map(row => [JSON.stringify([row.scode, row.tname]), row]))
   return counted([...once.values()].map(({ tname }) => tname))
 }
 
 async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: DoorReader) {
   const isList = isListOf(source)
-  const door = (each: string) => pathOf(stepsIn(each), isList)
-  const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(door) }, read)
+  const apiPath = (each: string) => pathOf(stepsIn(each), isList)
+  const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(apiPath) }, read)
   const first = await page(1)
-  if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, door(path), read) : []
-  if (first.TotalResults > readableRecords) return countedByDoor(source, { query, path, field: door(path) }, read)
+  if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, apiPath(path), read) : []
+  if (first.TotalResults > readableRecords) return countedByApi(source, { query, path, field: apiPath(path) }, read)
   const pages = Math.ceil(first.TotalResults / pageRecords)
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)))
-  return counted([first, ...others].flatMap(({ Items }) => Items.map(item => item[door(path)])))
+  return counted([first, ...others].flatMap(({ Items }) => Items.map(item => item[apiPath(path)])))
 }
 
-type Envelope = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+type Envelope = Readonly<{ TotalResults: number; Items: readonly RecordBody[] }>
 
 type FieldPage = Readonly<{ query: Query; number: number; fields: readonly string[] }>
 
@@ -140,14 +140,14 @@ function pageOfFields(source: ContentSource, { query, number, fields }: FieldPag
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
 /** Values of all records of the type, each counted by the API. */
-async function countedByDoor(source: ContentSource, { query, path, field }: CountedField, read: DoorReader) {
+async function countedByApi(source: ContentSource, { query, path, field }: CountedField, read: DoorReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
   const count = async (value: unknown) => {
     const condition = `${path}.eq.${typeof value === 'string' ? quoted(value) : String(value)}`
     const { fixed, asked } = contentParameters(source, { ...query, filters: [...query.filters, condition] })
-    const answer = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
-    return { value: value as ChosenValue, count: answer.TotalResults }
+    const response = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
+    return { value: value as ChosenValue, count: response.TotalResults }
   }
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }

@@ -14,8 +14,8 @@ export function chosenColumns(
   keys: readonly string[] | null,
 ): readonly Column[] {
   if (!keys) return defaults
-  const known = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
-  const chosen = [...new Set(keys)].map(key => withNames(source, known.get(key) ?? fieldColumn(source, key)))
+  const available = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
+  const chosen = [...new Set(keys)].map(key => withNames(source, available.get(key) ?? fieldColumn(source, key)))
   return chosen.some(({ kind }) => kind === 'title') ? chosen : [...defaults.filter(({ kind }) => kind === 'title'), ...chosen]
 }
 

@@ -6,8 +6,8 @@ import type { Column, ContentSource, DoorReader, PlacedFeatures, Query, Row, Row
 import { routing } from '@/components/text/routing'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
-type Item = Readonly<Record<string, unknown>>
-type Envelope = { TotalResults: number; TotalPages: number; Items: readonly Item[] }
+type RecordBody = Readonly<Record<string, unknown>>
+type Envelope = { TotalResults: number; TotalPages: number; Items: readonly RecordBody[] }
 
 /** Records per request when all of them are drawn on the map, and the maximum number of requests. */
 const mapPage = 1000
@@ -37,12 +37,12 @@ export async function readContentPage(
   return { total: TotalResults, rows: Items.map(item => rowOf(source, columns, item)) }
 }
 
-function rowOf(source: ContentSource, columns: readonly Column[], item: Item): Row {
+function rowOf(source: ContentSource, columns: readonly Column[], item: RecordBody): Row {
   const cells = columns.map(({ key, paths = [] }) => [key, firstValue(item, paths, source.language)] as const)
   return { id: String(item['Id']), ...titleOf(source, item), cells: Object.fromEntries(cells) }
 }
 
-function firstValue(item: Item, paths: readonly string[], language: string): unknown {
+function firstValue(item: RecordBody, paths: readonly string[], language: string): unknown {
   const values = paths.map(path => item[path.replace('{l}', language)])
   return values.find(value => !isEmpty(value)) ?? null
 }
@@ -70,11 +70,11 @@ function titleFields({ titles, language }: ContentSource): string[] {
   return [...fields, 'Shortname']
 }
 
-function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleLanguage'> {
+function titleOf(source: ContentSource, item: RecordBody): Pick<Row, 'title' | 'titleLanguage'> {
   const { titles, language } = source
   for (const each of languagesFor(language)) {
     for (const [field, key] of titles) {
-      const value = key === undefined ? (item[field] as Item | null | undefined)?.[each] : item[`${field}.${each}.${key}`]
+      const value = key === undefined ? (item[field] as RecordBody | null | undefined)?.[each] : item[`${field}.${each}.${key}`]
       if (typeof value === 'string' && value.trim()) return { title: value, titleLanguage: each === language ? null : each }
     }
   }
@@ -106,7 +106,7 @@ export async function readContentPlaces(
   }
 }
 
-function featureOf(source: ContentSource, item: Item, groupPaths: readonly string[]): MapFeature[] {
+function featureOf(source: ContentSource, item: RecordBody, groupPaths: readonly string[]): MapFeature[] {
   const geometry = source.shapes ? (item['Geometry'] as Geometry | null) : geometryOf(item['GpsInfo'])
   if (!geometry) return []
   const title = titleOf(source, item).title ?? String(item['Id'])

@@ -103,15 +103,15 @@ export function tilesCalls(source: ListSource, query: Query | null, by: MapColou
   return { tiles: call('/{z}/{x}/{y}.mvt'), about: call('.json') }
 }
 
-type List = Readonly<{ path: string; fixed: readonly string[]; asked: readonly (readonly [string, string | number])[] }>
+type TiledList = Readonly<{ path: string; fixed: readonly string[]; asked: readonly (readonly [string, string | number])[] }>
 
-function listOf(source: ListSource, query: Query | null): List | null {
+function listOf(source: ListSource, query: Query | null): TiledList | null {
   if (source.kind === 'edges') return null
   if (source.kind === 'timeseries') {
     const { station, measured } = query ? seriesConditions(source, query) : { station: [], measured: [] }
     const values = [...(source.dataType ? [`tname.eq.${quoted(source.dataType)}`] : []), ...measured]
-    const asked = [['where', station.join(',')], ...values.map(value => ['measured', value] as const)] as const
-    return { path: `timeseries/${segment(source.stationType)}`, fixed: [], asked }
+    const parameters = [['where', station.join(',')], ...values.map(value => ['measured', value] as const)] as const
+    return { path: `timeseries/${segment(source.stationType)}`, fixed: [], asked: parameters }
   }
   const name = source.path.split('/').slice(3)
   if (source.shapes || name.length !== 1) return null

@@ -16,12 +16,12 @@ const endNames = stationNames
   .filter(name => name !== 'smetadata')
   .flatMap(name => [name.replace('s', 'sb'), name.replace('s', 'se')])
 
-const known = {
+const fieldNames = {
   timeseries: new Set([...stationNames, ...parentNames, ...measuredNames]),
   edges: new Set([...edgeNames, ...endNames]),
 }
 
-export const isSeriesField = (kind: keyof typeof known, name: string): boolean => known[kind].has(name)
+export const isSeriesField = (kind: keyof typeof fieldNames, name: string): boolean => fieldNames[kind].has(name)
 
 const measured = new Set(measuredNames)
 

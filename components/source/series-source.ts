@@ -24,7 +24,7 @@ import { quoted } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
-type Answer<Item> = { data: readonly Item[] }
+type Rows<Item> = { data: readonly Item[] }
 
 export type LatestValue = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
 
@@ -75,7 +75,7 @@ export async function readSeriesPage(
   const shown = stations.slice(start, start + count)
   if (shown.length === 0) return { total: stations.length, rows: [] }
   const codes = shown.map(({ scode }) => scode)
-  const { data } = (await read(latestCall(source, codes))) as Answer<Latest>
+  const { data } = (await read(latestCall(source, codes))) as Rows<Latest>
   const rows = shown.map(station => {
     const values = data.filter(({ scode }) => scode === station.scode)
     return rowOf(station, values, columns)
@@ -92,7 +92,7 @@ export async function readStations(
   const order = orderCall(source, query)
   const [ordered, ...answers] = (await Promise.all(
     [order, ...stationsCalls(source, query, fields)].map(call => call && read(call)),
-  )) as [Answer<Latest> | null, ...Answer<Station>[]]
+  )) as [Rows<Latest> | null, ...Rows<Station>[]]
   const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
   if (!ordered) return stations
@@ -150,12 +150,12 @@ export async function readNumbers(
     { ...source, dataType },
     { select: fields, where: seriesConditions(source, { ...wholeList, area }).station },
   )
-  const { data } = (await read(call)) as Answer<NumberRow>
+  const { data } = (await read(call)) as Rows<NumberRow>
   const rows = data.filter(({ mvalue }) => typeof mvalue === 'number')
   const period = usualPeriod(rows)
   const usual = newestRows(rows.filter(({ mperiod }) => mperiod === period))
-  const found = new Set(usual.map(({ scode }) => scode))
-  const others = newestRows(rows.filter(({ scode }) => !found.has(scode)))
+  const codes = new Set(usual.map(({ scode }) => scode))
+  const others = newestRows(rows.filter(({ scode }) => !codes.has(scode)))
   return {
     byCode: new Map([...usual, ...others].map(row => [row.scode, numberOf(row)])),
     period: others.length === 0 ? (period ?? null) : null,

@@ -17,7 +17,7 @@ export type Column = Readonly<{
   caption?: string
   unit?: string | null
   /** Names of the codes that are its values. */
-  values?: Names
+  values?: NamesByCode
   width: number
   /** Content: paths of the value, of which the first with a value is used; `{l}` is the language. */
   paths?: readonly string[]
@@ -72,9 +72,9 @@ export type SeriesSource = Readonly<{
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
 /** Names by code: of data types, and of values by the path of their field, as conditions write it. */
-export type CodeNames = Readonly<{ dataTypes: Names; values: Readonly<Record<string, Names>> }>
+export type CodeNames = Readonly<{ dataTypes: NamesByCode; values: Readonly<Record<string, NamesByCode>> }>
 
-type Names = Readonly<Record<string, string>>
+type NamesByCode = Readonly<Record<string, string>>
 
 export type ListSource = (ContentSource | SeriesSource | EdgeSource) &
   Readonly<{

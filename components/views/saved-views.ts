@@ -50,11 +50,11 @@ export const cleanName = (text: string): string =>
 
 /** A name that no view has yet: with a number if it exists. */
 export function freeName(name: string, { views }: SavedViews): string {
-  const taken = (text: string) => views.some(view => view.name === text)
-  if (!taken(name)) return name
+  const exists = (text: string) => views.some(view => view.name === text)
+  if (!exists(name)) return name
   const numbered = (number: number) => `${cutText(name, nameMax - 6)} (${number})`
   // There is one more number than there are views.
-  return numbered(views.map((_, index) => index + 2).find(number => !taken(numbered(number)))!)
+  return numbered(views.map((_, index) => index + 2).find(number => !exists(numbered(number)))!)
 }
 
 export const withView = ({ views, first }: SavedViews, view: SavedView): SavedViews => ({ views: [...views, view], first })
@@ -124,8 +124,8 @@ export function viewsOfText(text: string | null): SavedViews {
   try {
     const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
     if (!Array.isArray(views)) return noViews
-    const known = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
-    return { views: known, first: known.some(({ id }) => id === first) ? (first as string) : null }
+    const valid = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
+    return { views: valid, first: valid.some(({ id }) => id === first) ? (first as string) : null }
   } catch {
     return noViews
   }

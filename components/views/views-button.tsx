@@ -184,9 +184,9 @@ function LinkCopy({ query }: { query: string }) {
   const t = useTranslations('views')
   const [state, setState] = useState<'link' | 'linkCopied' | 'linkRefused'>('link')
   const copy = async () => {
-    const address = `${location.origin}${location.pathname}${query ? `?${query}` : ''}`
+    const url = `${location.origin}${location.pathname}${query ? `?${query}` : ''}`
     setState(
-      await navigator.clipboard.writeText(address).then(
+      await navigator.clipboard.writeText(url).then(
         () => 'linkCopied' as const,
         () => 'linkRefused' as const,
       ),

@@ -35,13 +35,13 @@ describe('a broken file says what is wrong and where', () => {
       ['view views[0]', 'name views[1].name', 'unknown views[2].y', 'first views[2].first', 'query views[2].query'],
     ],
   ])('%s', (_, file, flaws) => {
-    const found = read(file)
-    expect('flaws' in found && found.flaws.map(({ kind, at }) => `${kind} ${at}`)).toEqual(flaws)
+    const result = read(file)
+    expect('flaws' in result && result.flaws.map(({ kind, at }) => `${kind} ${at}`)).toEqual(flaws)
   })
 
   test('with an address that cannot be asked', () => {
-    const found = read({ ...head, views: [{ name: 'a', query: 'f=Active.eq&v=wide&color=red' }] })
-    const flaws = 'flaws' in found ? found.flaws : []
+    const result = read({ ...head, views: [{ name: 'a', query: 'f=Active.eq&v=wide&color=red' }] })
+    const flaws = 'flaws' in result ? result.flaws : []
     expect(flaws.map(flaw => flaw.kind === 'address' && [flaw.at, flaw.change.kind, flaw.change.name])).toEqual([
       ['views[0].query', 'noCondition', 'f'],
       ['views[0].query', 'unreadable', 'v'],
@@ -51,8 +51,8 @@ describe('a broken file says what is wrong and where', () => {
 
   test('that is no JSON, or too large', () => {
     const kinds = (text: string) => {
-      const found = readViewsFile(text, 'd', check)
-      return 'flaws' in found && found.flaws.map(({ kind }) => kind)
+      const result = readViewsFile(text, 'd', check)
+      return 'flaws' in result && result.flaws.map(({ kind }) => kind)
     }
     expect(kinds('{"format":')).toEqual(['json'])
     expect(kinds('')).toEqual(['json'])

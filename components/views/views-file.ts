@@ -81,12 +81,12 @@ function flawsOf(view: unknown, at: string, check: CheckQuery): FileFlaw[] {
   if (!isObject(view)) return [flaw('view', at)]
   const { name, query, first } = view
   const named = typeof name === 'string' && cleanName(name) !== '' && name.length <= nameMax
-  const asked = typeof query === 'string' && query.length <= queryMax
+  const isQuery = typeof query === 'string' && query.length <= queryMax
   return [
     ...unknownIn(view, ['name', 'query', 'first'], at),
     ...(named ? [] : [flaw('name', `${at}.name`, String(nameMax))]),
     ...(first === undefined || typeof first === 'boolean' ? [] : [flaw('first', `${at}.first`)]),
-    ...(asked
+    ...(isQuery
       ? check(query).map((change): FileFlaw => ({ kind: 'address', at: `${at}.query`, change }))
       : [flaw('query', `${at}.query`, String(queryMax))]),
   ]

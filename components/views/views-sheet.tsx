@@ -94,15 +94,15 @@ type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id
 /** Stored views of datasets that are no longer in the catalogue, and have no page on which to remove them. */
 function GoneViews() {
   const t = useTranslations('views')
-  const kept = useSyncExternalStore(onKept, keptDatasets, () => '')
-  const gone = useGone(kept === '' ? [] : kept.split('\n'))
-  if (gone.length === 0) return null
+  const stored = useSyncExternalStore(onKept, keptDatasets, () => '')
+  const missing = useGone(stored === '' ? [] : stored.split('\n'))
+  if (missing.length === 0) return null
   return (
     <section aria-label={t('gone')} className="pt-2">
       <h3 className="text-sm font-semibold">{t('gone')}</h3>
       <p className="text-sm text-soft">{t('goneText')}</p>
       <ul className="mt-2">
-        {gone.map(dataset => {
+        {missing.map(dataset => {
           const names = viewsOfText(keptText(dataset)).views.map(({ name }) => name)
           return (
             <li key={dataset} className="flex items-center gap-2 border-t border-line py-1 last:border-b">
@@ -205,10 +205,10 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
   const read = async (file: File) => {
     const text = file.size > fileBytesMax ? null : await file.text()
     const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
-    const found = text === null ? { flaws: [tooLarge] } : readViewsFile(text, dataset.id, check)
-    if ('flaws' in found) return setResult({ name: file.name, flaws: found.flaws })
-    const { added } = joined(views.kept, found, newViewId)
-    if (views.change(before => joined(before, found, newViewId).views)) setResult({ added, known: found.views.length - added })
+    const result = text === null ? { flaws: [tooLarge] } : readViewsFile(text, dataset.id, check)
+    if ('flaws' in result) return setResult({ name: file.name, flaws: result.flaws })
+    const { added } = joined(views.kept, result, newViewId)
+    if (views.change(before => joined(before, result, newViewId).views)) setResult({ added, known: result.views.length - added })
   }
   return (
     <>
@@ -241,7 +241,7 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
 
 const tooLarge: FileFlaw = { kind: 'large', at: '', text: String(fileBytesMax) }
 
-const addressText = (kind: RepairKind) =>
+const queryFlaw = (kind: RepairKind) =>
   kind === 'noCondition' || kind === 'noColumn' ? kind : kind === 'mended' || kind === 'unreadable' ? 'unreadable' : 'unknown'
 function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {
   const t = useTranslations('views')
@@ -254,7 +254,7 @@ function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {
           <li key={JSON.stringify(flaw)} className="wrap-anywhere">
             {flaw.at && <code className="font-semibold">{flaw.at}: </code>}
             {flaw.kind === 'address'
-              ? t(`address.${addressText(flaw.change.kind)}`, flaw.change)
+              ? t(`address.${queryFlaw(flaw.change.kind)}`, flaw.change)
               : t(`flaw.${flaw.kind}`, { text: flaw.text })}
           </li>
         ))}

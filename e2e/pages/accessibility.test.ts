@@ -22,9 +22,9 @@ test('every folder with a page has its addresses here', () => {
 
 test.each(Object.keys(leadingOn))('%s leads to another page', async folder => {
   for (const address of leadingOn[folder]!(visits.world)) {
-    const answer = await fetch(server().url + address)
-    expect([answer.status, answer.redirected]).toEqual([200, true])
-    await answer.body?.cancel()
+    const response = await fetch(server().url + address)
+    expect([response.status, response.redirected]).toEqual([200, true])
+    await response.body?.cancel()
   }
 })
 
@@ -41,12 +41,12 @@ describe.each([
   { window: 'desk', person: undefined },
   { window: 'phone', person: 'admin' },
 ] as const)('window: $window, signed in: $person', ({ window, person }) => {
-  const somebody = visits.somebody(windows[window], person)
+  const user = visits.somebody(windows[window], person)
 
   test.each(visitsIn(window, folders))(
     '$folder in $look.language has no violation',
     async ({ folder, look, chosen }) =>
-      expect(await faultsOf(somebody.visitor, chosen(pageRoutes[folder]!(visits.world)), look)).toEqual([]),
+      expect(await faultsOf(user.visitor, chosen(pageRoutes[folder]!(visits.world)), look)).toEqual([]),
     10 * minutes,
   )
 })

@@ -49,10 +49,10 @@ describe.each([
   ['desk', onDesk],
   ['phone', onPhone],
 ] as const)('at the %s', (place, opened) => {
-  const somebody = visits.somebody(windows[place])
-  afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
+  const user = visits.somebody(windows[place])
+  afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
-  test.each([...opened])('$what', async part => expectAccessible(await somebody.at(part.at(visits.world)), part))
+  test.each([...opened])('$what', async part => expectAccessible(await user.at(part.at(visits.world)), part))
 })
 
 test('palette and list of keys', async () => {
@@ -81,8 +81,8 @@ test('palette and list of keys', async () => {
 })
 
 describe('of somebody who is signed in', () => {
-  const somebody = visits.somebody({}, 'visitor')
-  afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
+  const user = visits.somebody({}, 'visitor')
+  afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
   const menu: OpenedPart = {
     what: 'the menu of the person',
@@ -92,7 +92,7 @@ describe('of somebody who is signed in', () => {
   }
 
   test('their menu, and a request for a role', async () => {
-    const page = await somebody.at('/me/roles')
+    const page = await user.at('/me/roles')
     await expectAccessible(page, menu)
     await page.locator('summary', { hasText: 'Request' }).first().focus()
     await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ describe('of somebody who is signed in', () => {
   })
 
   test('the lens is taken up and laid down with keys, and what says so has nothing wrong', async () => {
-    const page = await somebody.at('/datasets')
+    const page = await user.at('/datasets')
     await menu.opener(page).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Everybody, without signing in' }).focus()

@@ -8,8 +8,8 @@ import { ownVisits } from './page-visits'
 // All that is opened in the explorer: reached with keys, nothing wrong with it by day and night, and the focus is given back.
 
 const visits = ownVisits()
-const somebody = visits.somebody({ viewport: { width: 1280, height: 800 } })
-afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
+const user = visits.somebody({ viewport: { width: 1280, height: 800 } })
+afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
 const popover = '[popover]:popover-open'
 const unfolded = (name: string) => (page: Page) => page.locator('summary', { hasText: name })
@@ -36,13 +36,13 @@ const parts: readonly OpenedPart[] = [
 ]
 
 test.each([...parts])('$what', async part => {
-  const page = await somebody.at(part.at(visits.world))
+  const page = await user.at(part.at(visits.world))
   await waitForList(page)
   await expectAccessible(page, part)
 })
 
 test.each(['Save this screen as a view', 'All views'])('%s: the focus comes back to what opened the menu', async item => {
-  const page = await somebody.at(castles(visits.world))
+  const page = await user.at(castles(visits.world))
   await throughMenu(item)(page)
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])
   await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ test.each(['Save this screen as a view', 'All views'])('%s: the focus comes back
 })
 
 test('the list of what is on the map works with keys, and the focus comes back', async () => {
-  const page = await somebody.at(castles(visits.world))
+  const page = await user.at(castles(visits.world))
   const opener = button(/List what is on the map/)(page)
   const list = page.locator(section('What is on the map'))
   await opener.press('Enter')
@@ -68,7 +68,7 @@ test('the list of what is on the map works with keys, and the focus comes back',
 })
 
 test('each way to name an area', async () => {
-  const page = await somebody.at(castles(visits.world))
+  const page = await user.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
   await page.keyboard.press('Enter')
@@ -85,21 +85,21 @@ test('each way to name an area', async () => {
 })
 
 test('drawing an area says what to do and ends with Escape', async () => {
-  const page = await somebody.at(castles(visits.world))
+  const page = await user.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
   await page.keyboard.press('Enter')
   await page.locator('details[open] button').first().press('Enter')
-  const told = page.getByRole('status').filter({ hasText: 'Click two opposite corners, or drag.' })
-  await told.waitFor()
+  const hint = page.getByRole('status').filter({ hasText: 'Click two opposite corners, or drag.' })
+  await hint.waitFor()
   expect(await violationsByDayAndNight(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await told.waitFor({ state: 'detached' })
+  await hint.waitFor({ state: 'detached' })
   expect(await isFocused(area)).toBe(true)
 })
 
 test('the menu of a column opens with keys and gives the focus back to its head', async () => {
-  const page = await somebody.at(castles(visits.world))
+  const page = await user.at(castles(visits.world))
   const head = page
     .getByRole('columnheader')
     .filter({ has: page.locator('[data-column]') })
@@ -114,7 +114,7 @@ test('the menu of a column opens with keys and gives the focus back to its head'
 })
 
 test('the call bar in each of its forms', async () => {
-  const page = await somebody.at(castles(visits.world))
+  const page = await user.at(castles(visits.world))
   const bar = section('The call behind this screen')
   for (const form of ['curl', 'JavaScript', 'Python', 'URL']) {
     const choice = page.locator(bar).getByRole('button', { name: form, exact: true })

@@ -16,12 +16,12 @@ const people = (Object.keys(personRoutes) as Person[]).flatMap(person =>
 describe.each(people.filter(({ seen }) => seen.length > 0))(
   'signed in as $person, window: $window',
   ({ person, window, seen }) => {
-    const somebody = visits.somebody(windows[window], person)
+    const user = visits.somebody(windows[window], person)
 
     test.each(seen)(
       '$folder in $look.language has no violation',
       async ({ folder, look, chosen }) =>
-        expect(await faultsOf(somebody.visitor, chosen(personRoutes[person][folder]!(visits.world)), look)).toEqual([]),
+        expect(await faultsOf(user.visitor, chosen(personRoutes[person][folder]!(visits.world)), look)).toEqual([]),
       10 * minutes,
     )
   },

@@ -26,9 +26,9 @@ const html = async (path: string) => (await fetch(server().url + path)).text()
 /** Ids of the datasets on a page and on those after it, in the order of the HTML, as a browser without scripts gets it. */
 async function listed(path: string, number = 1): Promise<string[]> {
   const page = await html(`${path}${path.includes('?') ? '&' : '?'}page=${number}`)
-  const found = [...page.matchAll(/<(?:h2|th)[^>]*>\s*<a[^>]*href="\/datasets\/([0-9a-f-]{36})"/g)].map(([, id]) => id!)
+  const ids = [...page.matchAll(/<(?:h2|th)[^>]*>\s*<a[^>]*href="\/datasets\/([0-9a-f-]{36})"/g)].map(([, id]) => id!)
   const more = page.includes(`page=${number + 1}"`) ? await listed(path, number + 1) : []
-  return [...new Set([...found, ...more])]
+  return [...new Set([...ids, ...more])]
 }
 const idsOf = (chosen: readonly Dataset[]) => new Set(chosen.map(({ Id }) => Id))
 
@@ -96,8 +96,8 @@ test('values of facets gather in the address, chips take them out one by one and
 test('the list can be ordered by size and by name, deprecated datasets last', async () => {
   const order = await listed('/datasets?sort=size&v=list')
   const byId = new Map(datasets.map(one => [one.Id, one]))
-  const kept = order.map(id => byId.get(id)!).filter(({ Deprecated }) => !Deprecated)
-  const sizes = kept.map(({ RecordCount }) => RecordCount?.Total ?? -1)
+  const current = order.map(id => byId.get(id)!).filter(({ Deprecated }) => !Deprecated)
+  const sizes = current.map(({ RecordCount }) => RecordCount?.Total ?? -1)
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   expect(byId.get(order.at(-1)!)!.Deprecated).toBe(true)
   const names = (await listed('/datasets?sort=name&state=current')).map(id => byId.get(id)!.Shortname)
@@ -109,8 +109,8 @@ test('a field finds the datasets that have it, in any language of the page, and 
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   await page.getByText('Gefunden über das Feld').first().waitFor()
   await page.goto('/datasets?q=air-temperature')
-  const found = await page.getByRole('article').getByRole('heading').allTextContents()
-  expect(found).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(titles).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
 })
 
 test('a description is found in a language other than that of the page', async () => {
@@ -147,8 +147,8 @@ test.each([
   'q=parking',
 ])('with %s the list can be taken along as it is shown', async query => {
   const [shown, page] = await Promise.all([listed(`/datasets?${query}`), html(`/datasets?${query}`)])
-  const address = /href="([^"]*)"[^>]*>JSON</.exec(page)![1]!.replaceAll('&amp;', '&')
-  const { Items } = await server().json<{ Items: Dataset[] }>(address)
+  const url = /href="([^"]*)"[^>]*>JSON</.exec(page)![1]!.replaceAll('&amp;', '&')
+  const { Items } = await server().json<{ Items: Dataset[] }>(url)
   expect(shown.length).toBeGreaterThan(0)
   expect(idsOf(Items)).toEqual(new Set(shown))
 })

@@ -105,9 +105,9 @@ const leavingFields = () => Object.entries(register).flatMap(([entity, fields]) 
 
 describe('the calendar', () => {
   const read = async () => {
-    const answer = await fetch(`${server().url}/changes/feed.ics`)
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    return readCalendar(await answer.text())
+    const response = await fetch(`${server().url}/changes/feed.ics`)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    return readCalendar(await response.text())
   }
 
   test('is one a strict reader takes: whole days, each event with its own id', async () => {
@@ -145,9 +145,9 @@ describe('the calendar', () => {
 })
 
 test('the Atom feed has the same entries as the calendar, each with a lasting id and its day', async () => {
-  const answer = await fetch(`${server().url}/changes/feed.atom`)
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-  const feed = parseXml(await answer.text())
+  const response = await fetch(`${server().url}/changes/feed.atom`)
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const feed = parseXml(await response.text())
   const own = (element: XmlElement, name: string) => element.children.filter(child => child.name === name)
   const text = (element: XmlElement, name: string) => own(element, name).map(child => child.text)
   expect([feed.name, feed.namespace]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
@@ -228,9 +228,9 @@ function readProperty(line: string): Property {
 
 /** The one property of a name. */
 function theOnly({ name: component, properties }: Component, name: string): Property {
-  const found = properties.filter(property => property.name === name)
-  if (found.length !== 1) throw new Error(`${component} has ${found.length} times ${name}`)
-  return found[0]!
+  const matches = properties.filter(property => property.name === name)
+  if (matches.length !== 1) throw new Error(`${component} has ${matches.length} times ${name}`)
+  return matches[0]!
 }
 
 /** A value of the type TEXT, as it was meant. */

@@ -58,16 +58,16 @@ describe('a dataset that another service serves', () => {
 
   test('its call and its address are those of the other service', async () => {
     const page = await visitor.open('/datasets/theirs')
-    const address = `https://${host}/v2/flat/ParkingStation`
-    await page.getByText(`curl '${address}'`).waitFor()
-    expect(await page.getByRole('link', { name: 'Open the address' }).getAttribute('href')).toBe(address)
+    const url = `https://${host}/v2/flat/ParkingStation`
+    await page.getByText(`curl '${url}'`).waitFor()
+    expect(await page.getByRole('link', { name: 'Open the address' }).getAttribute('href')).toBe(url)
   })
 
   test('is described to machines at its own address, in no format that is ours', async () => {
     const page = await visitor.open('/datasets/theirs')
     const { distribution } = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
-    const addresses = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
-    expect(addresses).toEqual([`https://${host}/v2/flat/ParkingStation`])
+    const urls = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
+    expect(urls).toEqual([`https://${host}/v2/flat/ParkingStation`])
   })
 
   test('is one of the choices by interface, and no list of the explorer', async () => {

@@ -3,7 +3,7 @@ import { ownVisitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 
-type Item = Readonly<Record<string, unknown>>
+type RecordBody = Readonly<Record<string, unknown>>
 type Dataset = { Id: string; Shortname: string }
 
 const visitor = ownVisitor(() => server().url)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
 const html = async (path: string) => (await fetch(server().url + path)).text()
-const items = async (path: string) => (await server().json<{ Items: Item[] }>(path)).Items
+const items = async (path: string) => (await server().json<{ Items: RecordBody[] }>(path)).Items
 
 test('the first HTML holds the dataset as linked data, with its licence and addresses that answer', async () => {
   const text = await html(`/datasets/${idOf('Accommodations')}`)
@@ -23,9 +23,9 @@ test('the first HTML holds the dataset as linked data, with its licence and addr
   expect(linked).toMatchObject({ '@type': 'Dataset', name: 'Accommodations', isAccessibleForFree: true })
   expect(linked.license).toContain('creativecommons.org/publicdomain/zero')
   for (const { contentUrl, encodingFormat } of linked.distribution) {
-    const answer = await fetch(contentUrl)
-    expect(answer.headers.get('content-type')).toContain(encodingFormat)
-    await answer.body?.cancel()
+    const response = await fetch(contentUrl)
+    expect(response.headers.get('content-type')).toContain(encodingFormat)
+    await response.body?.cancel()
   }
 })
 
@@ -42,7 +42,7 @@ test('a dataset of stations leads on: its curves have times, and buttons compare
 })
 
 test('the programs of a dataset read all of it, with coordinates for QGIS', async () => {
-  const { data } = await server().json<{ data: Item[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
+  const { data } = await server().json<{ data: RecordBody[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
   const page = await visitor.open(`/datasets/${idOf('Car parks')}`)
   const rowsIn = async (form: string) => {
     await page.getByRole('button', { name: form, exact: true }).click()
@@ -72,7 +72,7 @@ test('fields of content: shares and different values are those of the sample tha
   const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields?all=true`)
   const sample = await items('/content/v1/Accommodation?pagesize=100')
   await page.getByText(`the first ${sample.length} of `).waitFor()
-  const share = (holds: (item: Item) => boolean) => `${Math.round((sample.filter(holds).length / sample.length) * 100)}%`
+  const share = (holds: (item: RecordBody) => boolean) => `${Math.round((sample.filter(holds).length / sample.length) * 100)}%`
   const line = (path: string) => page.locator(`[data-field="${path}"]`)
   expect(await line('AccoTypeId').getByRole('cell').last().textContent()).toBe(share(({ AccoTypeId }) => Boolean(AccoTypeId)))
   const types = new Set(sample.map(({ AccoTypeId }) => AccoTypeId).filter(Boolean)).size
@@ -129,7 +129,9 @@ test('the score is the sum of the points that are listed', async () => {
 test('changes are those of the interface, and lead to the records', async () => {
   const id = idOf('Events')
   const page = await visitor.open(`/datasets/${id}/changes`)
-  const changes = await server().json<{ TotalResults: number; Items: Item[] }>('/content/v1/Rawchanges?type=event&pagesize=20')
+  const changes = await server().json<{ TotalResults: number; Items: RecordBody[] }>(
+    '/content/v1/Rawchanges?type=event&pagesize=20',
+  )
   await page.getByText(`${new Intl.NumberFormat('en').format(changes.TotalResults)} changes are recorded`).waitFor()
   const links = page.getByRole('region', { name: 'Data' }).locator(`a[href*="/explore/${id}/r/"]`)
   expect(await links.count()).toBe(changes.Items.length)
@@ -140,9 +142,9 @@ test.each(['Accommodations', 'Car parks', 'Road stretches'])('every call shown f
   const calls = await page.locator('[data-call]').allTextContents()
   expect(calls.length).toBeGreaterThan(0)
   for (const call of calls) {
-    const answer = await fetch(call)
-    expect([call, answer.status]).toEqual([call, 200])
-    await answer.body?.cancel()
+    const response = await fetch(call)
+    expect([call, response.status]).toEqual([call, 200])
+    await response.body?.cancel()
   }
   await page.getByRole('link', { name: 'Python' }).click()
   await page.waitForURL('**/api?as=python')
@@ -164,9 +166,9 @@ test('a closed dataset shows no sample and no example to a guest, and says why',
 /** The times behind the ages on a dataset's page, without those of single rows; equal ones once. */
 const agesOf = async (path: string) => {
   const page = await visitor.open(path)
-  const told = page.locator('main time[title]:not(table time)')
-  await told.first().waitFor()
-  const moments = await told.evaluateAll(all => all.map(each => each.getAttribute('datetime')))
+  const ages = page.locator('main time[title]:not(table time)')
+  await ages.first().waitFor()
+  const moments = await ages.evaluateAll(all => all.map(each => each.getAttribute('datetime')))
   await page.close()
   return moments
 }

@@ -37,14 +37,14 @@ const allowed = [
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const foreign = 'script, style, code, pre, textarea, [translate=no], [lang]:not(html)'
-    const found = new Set<string>()
+    const texts = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest(foreign)) found.add(node.textContent!)
+      if (!node.parentElement?.closest(foreign)) texts.add(node.textContent!)
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-      for (const part of document.querySelectorAll(`[${name}]`)) if (!part.closest(foreign)) found.add(part.getAttribute(name)!)
-    found.add(document.title)
-    return [...found].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+      for (const part of document.querySelectorAll(`[${name}]`)) if (!part.closest(foreign)) texts.add(part.getAttribute(name)!)
+    texts.add(document.title)
+    return [...texts].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
 /** Texts of the English page that the other page has word for word, and that contain a word that only English has. */

@@ -132,9 +132,9 @@ test('a column is added by its path with others to go on with; a path that nothi
 
 test('a deprecated field is orange with its reason, its dates and what to show instead, which one press shows', async () => {
   const page = await explorers.open('Activities and points of interest', 'v=grid&cols=title,SmgTags,source')
-  const told = page.getByRole('list', { name: '1 deprecated column is shown' })
+  const notices = page.getByRole('list', { name: '1 deprecated column is shown' })
   const { until } = await deprecatedDates('HubActivityPoi', 'SmgTags')
-  await told
+  await notices
     .getByText(new RegExp(`^SmgTags is deprecated and served until ${inEnglish(until)}\\. A newer field says the same\\.`))
     .waitFor()
   const colour = (locator: Locator) => locator.evaluate(element => getComputedStyle(element).color)
@@ -144,9 +144,9 @@ test('a deprecated field is orange with its reason, its dates and what to show i
   await picker.getByRole('searchbox').fill('SmgTags')
   await picker.getByText('Use Tags instead.').first().waitFor()
   await picker.getByRole('button', { name: 'Close' }).click()
-  await told.getByRole('button', { name: 'Show Tags instead' }).click()
+  await notices.getByRole('button', { name: 'Show Tags instead' }).click()
   await waitForHeads(page, ['Title', 'Tags', 'Source'])
-  await told.waitFor({ state: 'detached' })
+  await notices.waitFor({ state: 'detached' })
 })
 
 test('a choice is not lost by a slip, and can be reset', async () => {

@@ -19,11 +19,11 @@ test('facets count what the interface counts; a chosen value is a condition in w
   const page = await explorers.open('Activities and points of interest', 'v=grid')
   const tags = page.getByRole('group', { name: 'Tags' })
   await tags.getByRole('checkbox').first().waitFor()
-  const told = await tags.locator('label').allTextContents()
-  expect(told.length).toBeGreaterThan(4)
+  const labels = await tags.locator('label').allTextContents()
+  expect(labels.length).toBeGreaterThan(4)
   const named = await server().json<{ Items: { Id: string; TagName: { en: string } }[] }>('/content/v1/Tag?pagesize=1000')
   const ids = new Map(named.Items.map(({ Id, TagName }) => [TagName.en, Id]))
-  for (const text of told) {
+  for (const text of labels) {
     const [, name = '', count = ''] = /^(.*?)([\d,]+)$/.exec(text)!
     expect([name, Number(count.replace(',', ''))]).toEqual([name, await total(raw(`in(Tags.[*].Id,"${ids.get(name)}")`))])
   }
@@ -51,8 +51,8 @@ test('a condition is made with the form, shown in words, changed as text, and a 
   await form.getByLabel('Comparison').selectOption({ label: 'contains' })
   await form.getByLabel('Value').fill('hof')
   await form.getByRole('button', { name: 'Apply' }).click()
-  const found = (filter: string) => total(`/content/v1/Accommodation?pagesize=1&rawfilter=${encodeURIComponent(filter)}`)
-  const hof = await found('likein(AccoDetail.en.Name,"hof")')
+  const totalWith = (filter: string) => total(`/content/v1/Accommodation?pagesize=1&rawfilter=${encodeURIComponent(filter)}`)
+  const hof = await totalWith('likein(AccoDetail.en.Name,"hof")')
   expect(hof).toBeGreaterThan(0)
   await waitForTotal(page, hof)
   await page.getByRole('button', { name: 'Edit: AccoDetail.en.Name contains “hof”' }).waitFor()
@@ -63,7 +63,7 @@ test('a condition is made with the form, shown in words, changed as text, and a 
   expect(await text.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   await text.getByRole('textbox').fill('AccoDetail.en.Name.ire."^hof"\nHasLanguage.eq."it"')
   await text.getByRole('button', { name: 'Apply' }).click()
-  await waitForTotal(page, await found('and(likein(AccoDetail.en.Name,"^hof"),in(HasLanguage.[*],"it"))'))
+  await waitForTotal(page, await totalWith('and(likein(AccoDetail.en.Name,"^hof"),in(HasLanguage.[*],"it"))'))
 })
 
 test('a head orders the list as the interface does, both ways', async () => {

@@ -103,9 +103,9 @@ test.each([
     await search(page, 'hof')
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
     // After a failed retry there is still one alert.
-    const asked = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
+    const responses = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
-    await asked
+    await responses
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
     await page.unroute(list)
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
@@ -143,10 +143,10 @@ test('an earlier search that fails late is not reported, neither while the next 
     await released
     return route.fulfill(problem(500))
   })
-  const asked = page.waitForRequest(isEarlier)
+  const requested = page.waitForRequest(isEarlier)
   const failed = page.waitForResponse(isEarlier)
   await search(page, 'hof')
-  await asked
+  await requested
   await search(page, 'gar')
   await expectFound(page, 'gar')
   // Records an alert in the list even if it is shown only for a moment.
@@ -188,9 +188,9 @@ test('a link that is followed without a connection leaves the page where it is, 
 test('a late answer is reported, can be cancelled, and retried', async () => {
   const page = await openList()
   await page.route(list, () => {})
-  const asked = page.waitForRequest(request => list.test(request.url()) && request.url().includes('searchfilter=hof'))
+  const requested = page.waitForRequest(request => list.test(request.url()) && request.url().includes('searchfilter=hof'))
   await search(page, 'hof')
-  await asked
+  await requested
   await page.clock.fastForward(5000)
   await page.getByText('The answer is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()

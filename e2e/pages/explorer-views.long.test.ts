@@ -47,8 +47,8 @@ test('a screen is kept, left and shown again as it was; what changed since is ma
   await page.waitForURL(url => url.search === '')
   await (await openViews(page)).getByRole('button', { name: 'Farms' }).click()
   await waitForHeads(page, ['Title', 'Source', 'Type'])
-  const asked = ({ searchParams }: URL) => ['v', 'q', 'cols', 'pin', 'sort'].map(name => searchParams.get(name))
-  await expect.poll(() => asked(new URL(page.url()))).toEqual(['grid', 'hof', 'title,type,source', 'source', '-type'])
+  const stateIn = ({ searchParams }: URL) => ['v', 'q', 'cols', 'pin', 'sort'].map(name => searchParams.get(name))
+  await expect.poll(() => stateIn(new URL(page.url()))).toEqual(['grid', 'hof', 'title,type,source', 'source', '-type'])
   await page.getByLabel('Search in titles').fill('gar')
   await changedMark(page).waitFor({ state: 'attached' })
   await (await openViews(page)).getByRole('button', { name: 'Back to “Farms”' }).click()
@@ -190,16 +190,16 @@ test('views of a dataset that is gone are listed separately, and can be removed;
   const there = await server().datasetId('Car parks')
   const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })
   const page = await explorers.open(dataset, 'v=grid')
-  const kept = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }
+  const stored = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }
   await page.evaluate(all => {
     for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text)
-  }, kept)
+  }, stored)
   const sheet = await openAll(page)
-  const gone = sheet.getByRole('region', { name: 'Views of datasets that are gone' })
-  await gone.getByText('Of old').waitFor()
-  expect(await gone.getByText('Of now').count()).toBe(0)
-  await gone.getByRole('button', { name: 'Remove “Of old”' }).click()
-  await gone.waitFor({ state: 'detached' })
+  const missing = sheet.getByRole('region', { name: 'Views of datasets that are gone' })
+  await missing.getByText('Of old').waitFor()
+  expect(await missing.getByText('Of now').count()).toBe(0)
+  await missing.getByRole('button', { name: 'Remove “Of old”' }).click()
+  await missing.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('belvedere.views.')))).toEqual([
     `belvedere.views.${there}`,
   ])

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Visitor } from '../harness/browser'
 import { server, type TestServer } from '../harness/server'
 
-type Named = { Id: string; Shortname: string }
+type NamedDataset = { Id: string; Shortname: string }
 
 /** Pages of the door of content, as far as these tests read them. */
 export type Records = { TotalResults: number; Items: Record<string, unknown>[] }
@@ -18,7 +18,7 @@ export class Explorers {
   ) {}
 
   static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
-    const datasets = await of.datasets<Named>()
+    const datasets = await of.datasets<NamedDataset>()
     return new Explorers(visitor, new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id])))
   }
 
@@ -128,9 +128,9 @@ export async function legendColours(explorers: Explorers, dataset: string, query
   await legend.evaluate(element => element.setAttribute('open', ''))
   const signs = legend.locator('li')
   await expect.poll(() => signs.locator('.bg-data-1, .bg-data-2, .bg-data-3, .bg-data-4').count()).toBeGreaterThan(0)
-  const found = await signs.evaluateAll(all =>
+  const groups = await signs.evaluateAll(all =>
     all.map(sign => [sign.getAttribute('data-group'), /bg-data-\d/.exec(sign.innerHTML)?.[0]] as const),
   )
   await page.close()
-  return new Map(found.flatMap(([name, colour]) => (name && colour ? [[name, colour] as const] : [])))
+  return new Map(groups.flatMap(([name, colour]) => (name && colour ? [[name, colour] as const] : [])))
 }

@@ -107,7 +107,7 @@ test('the time machine shows how much each station differs from the same hour a 
   }
   expect(Object.keys(differences).length).toBeGreaterThan(20)
   // Whole texts: a name may end with a digit.
-  const told = Object.entries(differences).map(([sname, difference]) => `${sname}${difference}`)
-  await expect.poll(() => copied.allTextContents(), { timeout: 20_000 }).toEqual(expect.arrayContaining(told))
+  const texts = Object.entries(differences).map(([sname, difference]) => `${sname}${difference}`)
+  await expect.poll(() => copied.allTextContents(), { timeout: 20_000 }).toEqual(expect.arrayContaining(texts))
   expect(visitor.troubles).toEqual([])
 })

@@ -26,14 +26,14 @@ const short = encodeURIComponent('"><img src=x onerror=window.harmed=1>')
 async function harmOf(page: Page) {
   return page.evaluate(address => {
     const links = [...document.querySelectorAll('a[href], form[action], area[href], iframe[src], object[data], img[src]')]
-    const addressOf = (element: Element) =>
+    const urlsOf = (element: Element) =>
       ['href', 'action', 'src', 'data'].map(name => element.getAttribute(name)?.trim() ?? '').join(' ')
     return {
       harmed: (window as { harmed?: number }).harmed ?? 0,
       running: document.querySelectorAll('img[onerror], svg[onload], [onclick], iframe, object, embed').length,
       scripts: [...document.scripts].filter(({ text }) => /^\s*window\.harmed/.test(text)).length,
       leading: links.filter(
-        link => /(^|\s)(javascript|vbscript|data:text):?/i.test(addressOf(link)) || link.getAttribute('href') === address,
+        link => /(^|\s)(javascript|vbscript|data:text):?/i.test(urlsOf(link)) || link.getAttribute('href') === address,
       ).length,
     }
   }, hostileAddress)
@@ -97,12 +97,12 @@ test.each([
 ])('the content of the address %# does not run', async path => {
   const own = path.startsWith('/explore/') ? path.replace('castles', await datasetOf('HubActivityPoi')) : path
   const page = await visitor.context.newPage()
-  const said: string[] = []
-  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
   await page.goto(own)
   await page.waitForLoadState('networkidle')
   expect(await harmOf(page)).toEqual(harmless)
-  expect(said.filter(line => !/ 40[04] /.test(line))).toEqual([])
+  expect(errors.filter(line => !/ 40[04] /.test(line))).toEqual([])
 })
 
 test('no policy was broken on the way, no window opened, nothing left the origin', () => expect(visitor.troubles).toEqual([]))

@@ -1,7 +1,7 @@
 import type { OwnServer } from '../harness/server'
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
-type Members = { [member: string]: Json }
+type JsonObject = { [member: string]: Json }
 
 /** Attacks in a text. It is one line, so that it can be used in a name as well. */
 export const hostileText =
@@ -11,14 +11,16 @@ export const hostileText =
 export const hostileAddress = 'javascript:window.harmed=1//https://way.example/x.png'
 
 /** Members that define the kind of a record or its relations; with other values it would not be read at all. */
-const kept =
+const unchanged =
   /^(_Meta|Self|Id|.*Ids?|Type|Source|Language|HasLanguage|LicenseInfo|Gpstype|.*Date.*|.*Type|Tags|SmgTags|.*State|Api(Url|Identifier|Filter)|BaseUrl|PathParam)$/
 
 /** The record with every other text turned hostile. */
 function hostile(value: Json, member = ''): Json {
   if (Array.isArray(value)) return value.map(each => hostile(each, member))
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, kept.test(name) ? each : hostile(each, name)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, unchanged.test(name) ? each : hostile(each, name)]),
+    )
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d|^\d\d:\d\d/.test(value)) return value
   return /url|link|href/i.test(member) ? hostileAddress : `${hostileText}${value}`
 }
@@ -35,7 +37,7 @@ export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
   const ask = asking(server, operator)
   const records = []
   for (const entity of entities) {
-    const { Items } = await server.json<{ Items: Members[] }>(`/content/v1/${entity}?pagesize=1`)
+    const { Items } = await server.json<{ Items: JsonObject[] }>(`/content/v1/${entity}?pagesize=1`)
     const id = `hostile-${entity}`.toLowerCase()
     records.push({ entity, id: await storeHostile(ask, `/content/v1/${entity}/${id}`, { ...Items[0]!, Id: id }) })
   }
@@ -43,20 +45,20 @@ export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
 }
 
 /** Stores a record with hostile texts in every field that accepts them; refused ones stay as they were. @returns its id */
-async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: Members): Promise<string> {
-  const sent = hostile(record) as Members
+async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: JsonObject): Promise<string> {
+  const body = hostile(record) as JsonObject
   for (let tries = 0; ; tries++) {
-    const answer = await ask('PUT', path, sent).catch((error: Refused) =>
+    const response = await ask('PUT', path, body).catch((error: Refused) =>
       error.pointers.length > 0 && tries < 20 ? error.pointers : Promise.reject(error),
     )
-    if (!Array.isArray(answer)) return (answer as { id: string }).id
-    for (const pointer of answer as string[]) restore(sent, record, pointer.split('/').slice(1))
+    if (!Array.isArray(response)) return (response as { id: string }).id
+    for (const pointer of response as string[]) restore(body, record, pointer.split('/').slice(1))
   }
 }
 
-function restore(sent: Members, record: Members, [member = '', ...rest]: string[]): void {
+function restore(sent: JsonObject, record: JsonObject, [member = '', ...rest]: string[]): void {
   if (rest.length === 0) sent[member] = record[member] as Json
-  else restore(sent[member] as Members, record[member] as Members, rest)
+  else restore(sent[member] as JsonObject, record[member] as JsonObject, rest)
 }
 
 /** A body that was not taken, with the places that were wrong. */
@@ -70,7 +72,7 @@ class Refused extends Error {
 }
 
 async function hostileDataset(server: OwnServer, ask: Ask): Promise<string> {
-  const { Items } = await server.json<{ Items: Members[] }>(`/content/v1/MetaData?pagesize=1000`)
+  const { Items } = await server.json<{ Items: JsonObject[] }>(`/content/v1/MetaData?pagesize=1000`)
   const model = Items.find(({ Shortname }) => Shortname === 'Castles')!
   await storeHostile(ask, '/content/v1/MetaData/hostile-dataset', { ...model, Id: 'hostile-dataset' })
   return 'hostile-dataset'
@@ -112,16 +114,16 @@ type Ask = (method: string, path: string, body: unknown) => Promise<Json>
 const asking =
   (server: OwnServer, token: string): Ask =>
   async (method, path, body) => {
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(body),
     })
-    const text = await answer.text()
-    if (!answer.ok) {
+    const text = await response.text()
+    if (!response.ok) {
       const { errors = [] } = JSON.parse(text) as { errors?: { pointer: string }[] }
       throw new Refused(
-        `${method} ${path}: ${answer.status} ${text}`,
+        `${method} ${path}: ${response.status} ${text}`,
         errors.map(({ pointer }) => pointer),
       )
     }

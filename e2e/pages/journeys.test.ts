@@ -35,9 +35,9 @@ async function copiedCall<Answer>(page: Page, name: string): Promise<Answer> {
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(clipboard).not.toBe('')
   const copied = await clipboard()
-  const answer = await fetch(/https?:\/\/[^\s'"]+/.exec(copied)![0])
-  expect([copied, answer.status]).toEqual([copied, 200])
-  return answer.json() as Promise<Answer>
+  const response = await fetch(/https?:\/\/[^\s'"]+/.exec(copied)![0])
+  expect([copied, response.status]).toEqual([copied, 200])
+  return response.json() as Promise<Answer>
 }
 
 const freeNearBolzano = {

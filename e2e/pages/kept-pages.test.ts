@@ -10,10 +10,10 @@ const ask = (headers: Record<string, string> = {}, path = page) =>
   fetch(server().url + path, { headers: { Accept: 'text/html', ...headers } })
 
 test('guests may store a page, which has no ETag, and get the whole page each time', async () => {
-  const answer = await ask()
-  expect(answer.headers.get('cache-control')).toBe('public, no-cache')
-  expect(answer.headers.get('vary')).toContain('Cookie')
-  expect(answer.headers.get('etag')).toBeNull()
+  const response = await ask()
+  expect(response.headers.get('cache-control')).toBe('public, no-cache')
+  expect(response.headers.get('vary')).toContain('Cookie')
+  expect(response.headers.get('etag')).toBeNull()
   const again = await ask({ 'If-None-Match': '*' })
   expect([again.status, (await again.text()).startsWith('<!DOCTYPE html>')]).toEqual([200, true])
 })
@@ -27,10 +27,10 @@ test('a theme has a page of its own, and each coding the same page', async () =>
 })
 
 test('a page for a session is private and has no ETag', async () => {
-  const answer = await ask({ Cookie: 'belvedere-session=ended', 'If-None-Match': '*' })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toMatch(/^private, .*no-store/)
-  expect(answer.headers.get('etag')).toBeNull()
+  const response = await ask({ Cookie: 'belvedere-session=ended', 'If-None-Match': '*' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toMatch(/^private, .*no-store/)
+  expect(response.headers.get('etag')).toBeNull()
 })
 
 test('what signs in is never shared', async () => {

@@ -18,7 +18,7 @@ const texts = { en, de, it } as const
 type Language = keyof typeof texts
 
 /** Something that scripts make on a page. */
-type Made = Readonly<{
+type ScriptedPart = Readonly<{
   what: string
   at: (world: PageWorld) => string
   /** Makes it, and waits until it is there. */
@@ -71,7 +71,7 @@ async function openExplorer(page: Page): Promise<void> {
   await featuresOnMap(page)
 }
 
-const inExplorer: readonly Made[] = [
+const inExplorer: readonly ScriptedPart[] = [
   { what: 'list and map', make: openExplorer },
   { what: 'a new condition', make: byButton(({ query }) => query.add) },
   { what: 'conditions as text', make: byButton(({ query }) => query.asText) },
@@ -90,7 +90,7 @@ const inExplorer: readonly Made[] = [
   },
 ].map(made => ({ at: castles, ...made }))
 
-const elsewhere: readonly Made[] = [
+const elsewhere: readonly ScriptedPart[] = [
   {
     what: 'the palette',
     at: () => '/help',
@@ -121,18 +121,18 @@ const elsewhere: readonly Made[] = [
 /** The texts of everything that scripts make, in one language. */
 async function readAll(language: Language): Promise<ReadonlyMap<string, readonly string[]>> {
   const visitor = await visits.arrive()
-  const found = new Map<string, readonly string[]>()
+  const textsByPart = new Map<string, readonly string[]>()
   let page = await visitor.goTo('/help')
   for (const { what, at, make } of [...inExplorer, ...elsewhere]) {
-    const address = `${language === 'en' ? '' : `/${language}`}${at(visits.world)}`
-    if (!page.url().endsWith(address)) page = await visitor.goTo(address)
+    const path = `${language === 'en' ? '' : `/${language}`}${at(visits.world)}`
+    if (!page.url().endsWith(path)) page = await visitor.goTo(path)
     await make(page, texts[language] as typeof en)
-    found.set(what, await textsOn(page))
+    textsByPart.set(what, await textsOn(page))
     await page.keyboard.press('Escape')
   }
   expect(visitor.troubles).toEqual([])
   await visitor.leave()
-  return found
+  return textsByPart
 }
 
 let inEnglish: ReadonlyMap<string, readonly string[]>
@@ -144,8 +144,8 @@ test.each(['de', 'it'] as const)(
   'what scripts make says nothing in English in %s',
   async language => {
     const all = [...(await readAll(language))]
-    const found = all.map(([what, inOther]) => [what, ...englishLeft(inEnglish.get(what)!, inOther, knownWords[language])])
-    expect(found.filter(([, ...left]) => left.length > 0)).toEqual([])
+    const remaining = all.map(([what, inOther]) => [what, ...englishLeft(inEnglish.get(what)!, inOther, knownWords[language])])
+    expect(remaining.filter(([, ...left]) => left.length > 0)).toEqual([])
   },
   2 * minutes,
 )

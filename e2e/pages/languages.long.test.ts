@@ -22,15 +22,15 @@ describe.each(['de', 'it'] as const)('in %s', language => {
   test.each(folders)(
     '%s says nothing in English',
     async folder => {
-      const addresses = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
-      const some = isLong ? addresses : [turnOf(addresses, folders.indexOf(folder))]
+      const paths = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
+      const some = isLong ? paths : [turnOf(paths, folders.indexOf(folder))]
       for (const address of some) {
-        const found = englishLeft(
+        const remaining = englishLeft(
           await read(address),
           await read(`/${language}${address === '/' ? '' : address}`),
           knownWords[language],
         )
-        expect([address, ...found]).toEqual([address])
+        expect([address, ...remaining]).toEqual([address])
       }
     },
     2 * minutes,
@@ -71,11 +71,11 @@ test.each([
     await page.getByRole('button', { name: button }).first().click()
     const options = page.locator('datalist option')
     await options.first().waitFor({ state: 'attached' })
-    const told = await options.evaluateAll(all =>
+    const fields = await options.evaluateAll(all =>
       all.map(one => [(one as HTMLOptionElement).value, one.getAttribute('lang'), one.textContent!]),
     )
-    expect(told).toContainEqual(['sactive', null, meaning])
-    const unmarked = told.filter(([, lang]) => lang === null).map(([, , text]) => text!)
+    expect(fields).toContainEqual(['sactive', null, meaning])
+    const unmarked = fields.filter(([, lang]) => lang === null).map(([, , text]) => text!)
     expect(englishLeft(Object.values(en.fieldTexts), unmarked, knownWords[language])).toEqual([])
   },
   2 * minutes,

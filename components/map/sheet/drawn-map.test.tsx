@@ -19,7 +19,7 @@ const drawn = (sheet: Parameters<typeof MapSheet>[0], messages = en) =>
   )
 
 const lines = (...coordinates: number[][][]): Geometry => ({ type: 'MultiLineString', coordinates })
-const ground: Ground = {
+const basemap: Ground = {
   areas: [],
   rims: lines(),
   borders: lines(),
@@ -28,7 +28,7 @@ const ground: Ground = {
   surroundings: [],
   credits: { areas: [], ways: [] },
 }
-const sheetGround: SheetGround = { places: [], credits: ground.credits, version: 'abc' }
+const sheetBasemap: SheetGround = { places: [], credits: basemap.credits, version: 'abc' }
 
 const frame = frameFor([10, 46, 12, 47], 600, 400)
 const square = (x: number, y: number, size: number): Geometry =>
@@ -100,7 +100,7 @@ test.each([
 
 test('areas are filled, and lines are not: a fill would close a line by its chord', () => {
   const filled = (geometry: Geometry) => {
-    const sheet = drawn({ bounds: [10, 46, 12, 47], ground: sheetGround, shapes: [geometry], label: 'sheet', language: 'en' })
+    const sheet = drawn({ bounds: [10, 46, 12, 47], ground: sheetBasemap, shapes: [geometry], label: 'sheet', language: 'en' })
     return /<path d="([^"]*)" fill="currentColor"/.exec(sheet)![1]
   }
   expect(filled(geometryOfWkt('LINESTRING(10.5 46.2,11 46.6,11.5 46.2)')!)).toBe('')
@@ -108,20 +108,20 @@ test('areas are filled, and lines are not: a fill would close a line by its chor
 })
 
 test('degrees on the edge are written as the language of the page writes them', () => {
-  const sheet = { bounds: [10.2, 46.3, 12.4, 47.1], ground: sheetGround, label: 'sheet', language: 'en' } as const
+  const sheet = { bounds: [10.2, 46.3, 12.4, 47.1], ground: sheetBasemap, label: 'sheet', language: 'en' } as const
   expect(drawn(sheet)).toMatch(/>10\.5° E<.*>46\.5° N</s)
   expect(drawn({ ...sheet, language: 'de' }, de as typeof en)).toMatch(/>10,5° O<.*>46,5° N</s)
 })
 
 test('the basemap of a sheet is drawn in its frame, and its ribbon ends at the border', () => {
   const size = { width: 600, height: 400 }
-  const sheet = drawn({ bounds: [10, 46, 12, 47], size, ground: sheetGround, label: 'sheet', language: 'en' })
+  const sheet = drawn({ bounds: [10, 46, 12, 47], size, ground: sheetBasemap, label: 'sheet', language: 'en' })
   const url = new URL(/<use href="(\/map\/sheet[^"]*)"/.exec(sheet)![1]!.replaceAll('&amp;', '&'), 'http://localhost')
   const query = SheetQuery.parse(Object.fromEntries(url.searchParams))
   expect(query.version).toBe('abc')
   expect(query.frame.bounds).toEqual(frame.bounds)
   const area = square(10.5, 46.2, 0.5)
-  const file = groundSvg({ ...ground, areas: [area], rims: null }, query.frame)
+  const file = groundSvg({ ...basemap, areas: [area], rims: null }, query.frame)
   const path = outlinePath([area], frame)
   expect(file).toContain(`<g id="${url.hash.slice(1)}"`)
   expect(file.indexOf('--map-ribbon')).toBeLessThan(file.indexOf(`M0 0h600v400h-600z${path}" fill="var(--map-outside)"`))

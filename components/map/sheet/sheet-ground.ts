@@ -44,7 +44,7 @@ export const groundSvg = (ground: Ground, frame: Frame): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${ways(ground, frame)}</g></svg>`
 
 function land({ areas, borders, rims, surroundings }: Ground, frame: Frame): string {
-  const around = (kind: string) =>
+  const pathOf = (kind: string) =>
     outlinePath(
       surroundings.filter(({ properties }) => properties.kind === kind).map(({ geometry }) => geometry as Geometry),
       frame,
@@ -58,11 +58,11 @@ function land({ areas, borders, rims, surroundings }: Ground, frame: Frame): str
     `<path d="${rim}" stroke="var(--map-ribbon)" stroke-width="12"/>`,
     // The surroundings cover the outer half of the ribbon: SVG in `<use>` cannot clip in all browsers.
     `<path d="M0 0h${width}v${height}h-${width}z${land}" fill="var(--map-outside)" fill-rule="evenodd"/>`,
-    `<path d="${around('glacier')}" fill="var(--map-glacier)"/>`,
+    `<path d="${pathOf('glacier')}" fill="var(--map-glacier)"/>`,
     `<path d="${outlinePath([borders], frame)}" stroke="var(--map-line)" stroke-width=".7"/>`,
-    `<path d="${around('river')}" stroke="var(--map-water)" stroke-width="1.5" stroke-linecap="round"/>`,
+    `<path d="${pathOf('river')}" stroke="var(--map-water)" stroke-width="1.5" stroke-linecap="round"/>`,
     `<path d="${rim}" stroke="var(--map-border)" stroke-width=".9"/>`,
-    `<path d="${around('border')}" stroke="var(--map-border)" stroke-width="1.5" stroke-dasharray="7 2 1.5 2"/>`,
+    `<path d="${pathOf('border')}" stroke="var(--map-border)" stroke-width="1.5" stroke-dasharray="7 2 1.5 2"/>`,
   ].join('')
 }
 

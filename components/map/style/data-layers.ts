@@ -7,7 +7,7 @@ import { arrowImage } from '@/components/map/style/signs'
 /** Layers that show records: tests count their features, and clicks hit them. Tile layers exist only with tiles. */
 export const recordLayers = ['signs', 'points', 'clusters', 'sign-lines', 'shape-lines', 'shapes', 'tile-points', 'tile-clusters']
 
-type Line = Extract<LayerSpecification, { type: 'line' }>
+type LineLayer = Extract<LayerSpecification, { type: 'line' }>
 
 const isArea = isGeometry('Polygon')
 
@@ -23,7 +23,7 @@ export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'sca
   const colour = shapeColour({ colours, scale })
   // Colours of values need wider lines than colours of groups to be distinguishable.
   const width = scale ? valueWidth : lineWidth
-  const line = (id: string, source: string, paint: Line['paint'], filter?: ExpressionSpecification): LayerSpecification => ({
+  const line = (id: string, source: string, paint: LineLayer['paint'], filter?: ExpressionSpecification): LayerSpecification => ({
     id,
     type: 'line',
     source,

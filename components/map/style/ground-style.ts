@@ -18,7 +18,7 @@ import {
 import type { MapColours } from '@/components/map/style/read-colours'
 
 /** The basemap's layers: below the data, and labels above it. */
-type GroundStyle = Readonly<{
+type BasemapStyle = Readonly<{
   sources: StyleSpecification['sources']
   land: readonly LayerSpecification[]
   names: readonly LayerSpecification[]
@@ -38,8 +38,8 @@ type Options = Readonly<{
 }>
 
 /** The basemap: an external style, the operator's extract, or the built-in one. */
-export function groundStyle({ ground, replacement, colours, language }: Options): GroundStyle {
-  if (replacement) return replacedGround(replacement)
+export function groundStyle({ ground, replacement, colours, language }: Options): BasemapStyle {
+  if (replacement) return externalStyle(replacement)
   // The built-in basemap has no more detail beyond this zoom.
   const own = { ground: { type: 'geojson' as const, data: ground.address, maxzoom: 13, tolerance: 0.3 } }
   const relief = ground.terrain ? [reliefLayer(colours)] : []
@@ -87,7 +87,7 @@ const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileFile) => ({
 /** Prefix for the sources and layers of an external style, to avoid name conflicts. */
 export const replacementPrefix = 'style '
 
-function replacedGround({ sources, layers, glyphs, sprite }: StyleSpecification): GroundStyle {
+function externalStyle({ sources, layers, glyphs, sprite }: StyleSpecification): BasemapStyle {
   const named = (name: string) => replacementPrefix + name
   const own = layers.map(layer => ({
     ...layer,

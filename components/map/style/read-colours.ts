@@ -58,8 +58,8 @@ export type MapColours = Record<keyof typeof tokens, string>
 
 /** The current colour tokens of globals.css, in the light or the dark theme. */
 export function readColours(): MapColours {
-  const found = resolveColours(Object.values(tokens))
-  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, found[token]])) as MapColours
+  const colours = resolveColours(Object.values(tokens))
+  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, colours[token]])) as MapColours
 }
 
 /** The computed values of colour tokens. @param wanted such as `--ink` */

@@ -65,9 +65,9 @@ test('the same style changes nothing, another list only the address of its tiles
   const same = mapWith(styleWith({ scale }))
   adaptStyle(same.map, styleWith({ scale }), styleWith({ scale }))
   expect(same.notes).toEqual([])
-  const moved = mapWith(styleWith({ tiles: tiles('/a/{z}') }))
-  adaptStyle(moved.map, styleWith({ tiles: tiles('/a/{z}') }), styleWith({ tiles: tiles('/b/{z}') }))
-  expect(moved.notes).toEqual([['tiles', ['/b/{z}']]])
+  const changed = mapWith(styleWith({ tiles: tiles('/a/{z}') }))
+  adaptStyle(changed.map, styleWith({ tiles: tiles('/a/{z}') }), styleWith({ tiles: tiles('/b/{z}') }))
+  expect(changed.notes).toEqual([['tiles', ['/b/{z}']]])
 })
 
 test('names of cities are above the numbers of clusters, and the room of clusters is placed before all names', () => {

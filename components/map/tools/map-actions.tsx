@@ -220,12 +220,12 @@ export function MapFailure({ of, styleAddress, onRetry }: { of: FailedPart; styl
 }
 
 /** Marks a movement as the user's own, which changes the URL. */
-type Pressed = Readonly<{ originalEvent: Event }>
+type UserMovement = Readonly<{ originalEvent: Event }>
 
 type ControlsProps = {
-  onZoom(by: 1 | -1, pressed: Pressed): void
-  onNorth(pressed: Pressed): void
-  onAll(pressed: Pressed): void
+  onZoom(by: 1 | -1, pressed: UserMovement): void
+  onNorth(pressed: UserMovement): void
+  onAll(pressed: UserMovement): void
 }
 
 /** Buttons for zooming and panning, so that no gesture is required. */
@@ -246,7 +246,7 @@ type ControlProps = {
   path: string
   /** For toggle buttons. */
   pressed?: boolean
-  onPress(pressed: Pressed): void
+  onPress(pressed: UserMovement): void
 }
 
 function Control({ label, path, pressed, onPress }: ControlProps) {
