@@ -123,12 +123,9 @@ function course(line: readonly Corner[], tolerance: number): Corner[] {
 }
 
 function farthest(line: readonly Corner[], from: number, to: number): number | null {
-  let best: number | null = null
-  for (let index = from + 1; index < to; index++) {
-    const distance = distanceFromLine(line[index]!, line[from]!, line[to]!)
-    if (best === null || distance > distanceFromLine(line[best]!, line[from]!, line[to]!)) best = index
-  }
-  return best
+  const distances = line.slice(from + 1, to).map(corner => distanceFromLine(corner, line[from]!, line[to]!))
+  const best = distances.reduce((farthest, distance, index) => (distance > distances[farthest]! ? index : farthest), 0)
+  return distances.length === 0 ? null : from + 1 + best
 }
 
 const apart = ([x = 0, y = 0]: Corner, [toX = 0, toY = 0]: Corner) => Math.hypot(x - toX, y - toY)

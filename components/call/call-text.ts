@@ -120,26 +120,24 @@ function javascript({ list, stations, order }: ScreenCalls, token: boolean): str
     '  return (await response.json()).data',
     '}',
     `let data = await read(${written(list)})`,
-    ...(stations.length === 0
-      ? []
-      : [
-          '// The stations that all of these answer.',
-          `const lists = await Promise.all([${lines(stations, '  ')}\n].map(read))`,
-          'const codes = lists.map(list => new Set(list.map(({ scode }) => scode)))',
-          'data = data.filter(({ scode }) => codes.every(each => each.has(scode)))',
-        ]),
-    ...(order === null
-      ? []
-      : [
-          '// Each station where its newest row is here.',
-          `const order = await read(${written(order)})`,
-          'const newest = new Map()',
-          'for (const row of order) if (!(newest.get(row.scode)?.mvalidtime >= row.mvalidtime)) newest.set(row.scode, row)',
-          'const placeOf = ({ scode }) => (newest.has(scode) ? order.indexOf(newest.get(scode)) : order.length)',
-          'data.sort((a, b) => placeOf(a) - placeOf(b))',
-        ]),
+    ...linesIf(stations.length > 0, [
+      '// The stations in all of these responses.',
+      `const lists = await Promise.all([${lines(stations, '  ')}\n].map(read))`,
+      'const codes = lists.map(list => new Set(list.map(({ scode }) => scode)))',
+      'data = data.filter(({ scode }) => codes.every(each => each.has(scode)))',
+    ]),
+    ...linesIf(order !== null, [
+      '// Each station at the position of its newest row here.',
+      `const order = await read(${written(order ?? '')})`,
+      'const newest = new Map()',
+      'for (const row of order) if (!(newest.get(row.scode)?.mvalidtime >= row.mvalidtime)) newest.set(row.scode, row)',
+      'const positionOf = ({ scode }) => (newest.has(scode) ? order.indexOf(newest.get(scode)) : order.length)',
+      'data.sort((a, b) => positionOf(a) - positionOf(b))',
+    ]),
   ].join('\n')
 }
+
+const linesIf = (condition: boolean, lines: readonly string[]) => (condition ? lines : [])
 
 function python({ list, stations, order }: ScreenCalls, token: boolean): string {
   return [
@@ -152,25 +150,21 @@ function python({ list, stations, order }: ScreenCalls, token: boolean): string 
     '    return response.json()["data"]',
     '',
     `data = read(${written(list)})`,
-    ...(stations.length === 0
-      ? []
-      : [
-          '# The stations that all of these answer.',
-          `lists = [read(url) for url in [${lines(stations, '    ')}\n]]`,
-          'codes = set.intersection(*({row["scode"] for row in rows} for rows in lists))',
-          'data = [row for row in data if row["scode"] in codes]',
-        ]),
-    ...(order === null
-      ? []
-      : [
-          '# Each station where its newest row is here.',
-          `order = read(${written(order)})`,
-          'places = {}',
-          'for place, row in enumerate(order):',
-          '    if row["scode"] not in places or order[places[row["scode"]]]["mvalidtime"] < row["mvalidtime"]:',
-          '        places[row["scode"]] = place',
-          'data.sort(key=lambda row: places.get(row["scode"], len(order)))',
-        ]),
+    ...linesIf(stations.length > 0, [
+      '# The stations in all of these responses.',
+      `lists = [read(url) for url in [${lines(stations, '    ')}\n]]`,
+      'codes = set.intersection(*({row["scode"] for row in rows} for rows in lists))',
+      'data = [row for row in data if row["scode"] in codes]',
+    ]),
+    ...linesIf(order !== null, [
+      '# Each station at the position of its newest row here.',
+      `order = read(${written(order ?? '')})`,
+      'positions = {}',
+      'for position, row in enumerate(order):',
+      '    if row["scode"] not in positions or order[positions[row["scode"]]]["mvalidtime"] < row["mvalidtime"]:',
+      '        positions[row["scode"]] = position',
+      'data.sort(key=lambda row: positions.get(row["scode"], len(order)))',
+    ]),
   ].join('\n')
 }
 

@@ -72,23 +72,13 @@ function useGroups({ source, query, state, colours }: Pick<Props, 'source' | 'qu
     field === null
       ? null
       : { isOn: chosen.includes(value), toggle: () => state.ask({ filters: toggled(query.filters, field, value) }) }
-  const named = (value: string) => nameOf(field ?? '', value)
+  const entry = (value: string, mark: LegendEntry['mark'], count: number) => {
+    return { key: value, mark, text: nameOf(field ?? '', value), count, filter: filterOf(value) }
+  }
   const { classes, others, without } = groups
   return [
-    ...classes.map(({ value, count, shade }) => ({
-      key: value,
-      mark: { shade },
-      text: named(value),
-      count,
-      filter: filterOf(value),
-    })),
-    ...absent.map(value => ({
-      key: value,
-      mark: { state: 'absent' } as const,
-      text: named(value),
-      count: 0,
-      filter: filterOf(value),
-    })),
+    ...classes.map(({ value, count, shade }) => entry(value, { shade }, count)),
+    ...absent.map(value => entry(value, { state: 'absent' }, 0)),
     ...(others.groups > 0 ? [rest('others', t('others', { count: others.groups }), others.count)] : []),
     ...(without > 0 ? [rest('without', t('without'), without)] : []),
   ]

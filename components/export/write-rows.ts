@@ -89,24 +89,11 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
 
 /** CSV for programs: values of the API, under names that are the same in every language. */
 function csvWriter(columns: readonly SavedColumn[]): FileWriter {
+  const line = (cellOf: (column: SavedColumn) => string) => csvLine(columns.map(cellOf), 'raw')
   return {
-    head: () =>
-      csvLine(
-        columns.map(({ member }) => member),
-        'raw',
-      ),
+    head: () => line(({ member }) => member),
     foot: () => '',
-    rows: rows => ({
-      data: rows
-        .map(each =>
-          csvLine(
-            columns.map(({ read }) => csvCell(read(each))),
-            'raw',
-          ),
-        )
-        .join(''),
-      changed: unchanged,
-    }),
+    rows: rows => plain(rows.map(each => line(({ read }) => csvCell(read(each)))).join('')),
   }
 }
 

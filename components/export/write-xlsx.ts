@@ -19,14 +19,8 @@ export type SheetLimits = Readonly<{ rows: number; characters: number }>
 const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 }
 
 /** An Excel workbook, written while its rows arrive: sheets of rows, then a sheet about them. */
-export function xlsxWriter(columns: readonly SavedColumn[], setting: FileSetting, limits = sheetLimits): FileWriter {
-  const workbook = new Workbook(columns, setting, limits)
-  return {
-    head: () => workbook.head(),
-    rows: rows => workbook.rows(rows),
-    foot: count => workbook.foot(count),
-  }
-}
+export const xlsxWriter = (columns: readonly SavedColumn[], setting: FileSetting, limits = sheetLimits): FileWriter =>
+  new Workbook(columns, setting, limits)
 
 class Workbook {
   readonly #archive = new Archive()

@@ -11,18 +11,10 @@ export type Geometry =
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 /** The lines of a geometry: rings of areas, paths of lines; points have none. */
-export function linesOf(geometry: Geometry): readonly number[][][] {
-  switch (geometry.type) {
-    case 'LineString':
-      return [geometry.coordinates]
-    case 'MultiLineString':
-    case 'Polygon':
-      return geometry.coordinates
-    case 'MultiPolygon':
-      return geometry.coordinates.flat()
-    default:
-      return []
-  }
+export function linesOf({ type, coordinates }: Geometry): readonly number[][][] {
+  if (type === 'LineString') return [coordinates]
+  if (type === 'MultiPolygon') return coordinates.flat()
+  return type === 'MultiLineString' || type === 'Polygon' ? coordinates : []
 }
 
 export function positionsOf(geometry: Geometry): readonly number[][] {

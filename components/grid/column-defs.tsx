@@ -8,7 +8,7 @@ import type { Column, Row, Sort } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 import { hasRoom, textScale } from '@/components/ui/room'
 
-type ColumnDefOptions = {
+export type ColumnDefOptions = {
   columns: readonly Column[]
   sort: Sort | null
   /** Keys of columns pinned at the left, after the title. */
@@ -22,8 +22,8 @@ type ColumnDefOptions = {
 // On a phone a pinned title would leave no room for the others.
 const roomy = () => hasRoom(48)
 
-export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
-  const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = wanted
+export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
+  const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = options
   const text = useColumnText()
   const t = useTranslations('columns')
   return useMemo(

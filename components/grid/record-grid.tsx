@@ -18,9 +18,16 @@ import {
 import { AgGridReact, type AgGridReactProps } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { gridOrder, headAt, headDefaults, unsortableHeadAt, useColumnDefs } from '@/components/grid/column-defs'
+import {
+  type ColumnDefOptions,
+  gridOrder,
+  headAt,
+  headDefaults,
+  unsortableHeadAt,
+  useColumnDefs,
+} from '@/components/grid/column-defs'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
-import { blockRows, type Column, type Row, type RowPage, type Sort } from '@/components/source/source'
+import { blockRows, type Row, type RowPage, type Sort } from '@/components/source/source'
 import { useRouter } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 
@@ -39,18 +46,11 @@ ModuleRegistry.registerModules([
 /** Blocks passed while scrolling are not read, and the block where it stops does not wait for them. */
 const passing = { blockLoadDebounceMillis: 60, maxConcurrentDatasourceRequests: 3 } as const
 
-type Props = {
-  columns: readonly Column[]
-  sort: Sort | null
-  pinned: readonly string[]
-  widths: Readonly<Record<string, number>>
+type Props = ColumnDefOptions & {
   readBlock: (start: number) => Promise<RowPage>
   hovered: string | null
   selected: string | null
   label: string
-  hrefOf: (id: string) => string
-  deprecationOf: (column: Column) => string | null
-  onMenu(key: string, at: HTMLElement): void
   onSort(sort: Sort | null): void
   onWidth(key: string, width: number): void
   onOrder(order: Readonly<{ pinned: readonly string[]; others: readonly string[] }>): void

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Palette, ValueScale } from '@/components/map/value-scale'
+import type { Palette } from '@/components/map/value-scale'
 
 /** The look of a mark on the map: the shade of a group, a palette's colour from 0 to 4, or a state without colour. */
 export type LegendMark =
@@ -19,7 +19,7 @@ export type LegendEntry = Readonly<{
 }>
 
 /** The text inside clusters. */
-type ClusterText = 'count' | ValueScale['clusters']
+type ClusterText = keyof typeof clusterTexts
 
 type Props<Colour extends string> = {
   /** The coloured groups or values; empty if all records have one colour. */
@@ -52,11 +52,9 @@ const lookOf = (mark: LegendMark): string => {
   return 'colour' in mark ? `${classColours[mark.of][mark.colour]} border border-ink/60` : stateLooks[mark.state]
 }
 
+const pointLook = `size-3 rounded-full ${shadeColours[0]}`
 const clusterLook = 'size-4 rounded-full border-2 border-larch bg-sheet'
-const otherMarks = [
-  { mark: 'shapes', look: 'h-3 w-4 border border-larch bg-larch/10' },
-  { mark: 'area', look: 'h-3 w-4 border-2 border-dashed border-larch' },
-] as const
+const clusterTexts = { count: 'clusters', nothing: 'clusters', mean: 'means', share: 'shares' } as const
 
 /** The legend, whose entries are filters, and the choice of the value that colours the records. */
 export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, others }: Props<Colour>) {
@@ -94,30 +92,22 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
 function Marks({ entries, others }: Pick<Props<string>, 'entries' | 'others'>) {
   const t = useTranslations('map')
   const { clusters } = others
+  const signs = [
+    ...(entries.length === 0 ? [['point', pointLook] as const] : []),
+    ...(clusters ? [[`marks.${clusterTexts[clusters]}`, clusterLook] as const] : []),
+    ...(others.shapes ? [['marks.shapes', 'h-3 w-4 border border-larch bg-larch/10'] as const] : []),
+    ...(others.area ? [['marks.area', 'h-3 w-4 border-2 border-dashed border-larch'] as const] : []),
+  ]
   return (
     <ul className="space-y-0.5">
       {entries.map(({ key, ...entry }) => (
         <Entry key={key} group={key} {...entry} />
       ))}
-      {entries.length === 0 && (
-        <li>
-          <Sign mark={<Dot look={shadeColours[0]} />}>{t('point')}</Sign>
+      {signs.map(([text, look]) => (
+        <li key={text}>
+          <Sign mark={<span className={look} />}>{t(text)}</Sign>
         </li>
-      )}
-      {clusters && (
-        <li>
-          <Sign mark={<span className={clusterLook} />}>
-            {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
-          </Sign>
-        </li>
-      )}
-      {otherMarks
-        .filter(({ mark }) => others[mark])
-        .map(({ mark, look }) => (
-          <li key={mark}>
-            <Sign mark={<span className={look} />}>{t(`marks.${mark}`)}</Sign>
-          </li>
-        ))}
+      ))}
     </ul>
   )
 }

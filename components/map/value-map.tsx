@@ -61,17 +61,13 @@ export default function ValueMap(props: Props) {
 }
 
 function listen(map: MapLibre, element: HTMLElement, select: (id: string | null) => void): void {
-  map.on(
-    'click',
-    ({ point }) =>
-      isMeasuring(map) || select((map.queryRenderedFeatures(point, { layers: ['values'] })[0]?.id as string) ?? null),
-  )
-  map.on('mousemove', 'values', () => {
-    map.getCanvas().style.cursor = 'pointer'
+  map.on('click', ({ point }) => {
+    const [feature] = map.queryRenderedFeatures(point, { layers: ['values'] })
+    if (!isMeasuring(map)) select((feature?.id as string | undefined) ?? null)
   })
-  map.on('mouseleave', 'values', () => {
-    map.getCanvas().style.cursor = ''
-  })
+  const { style } = map.getCanvas()
+  map.on('mousemove', 'values', () => void style.setProperty('cursor', 'pointer'))
+  map.on('mouseleave', 'values', () => void style.removeProperty('cursor'))
   map.on('idle', () => {
     const shown = map.queryRenderedFeatures({ layers: ['values'] })
     element.dataset['features'] = String(new Set(shown.map(({ id }) => id)).size)

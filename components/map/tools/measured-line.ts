@@ -28,23 +28,19 @@ function lineThrough(positions: readonly LonLat[]): FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
+const line = (id: string, colour: string, width: number): LayerSpecification => ({
+  id,
+  type: 'line',
+  source: measuredSource,
+  filter: isGeometry('LineString'),
+  layout: roundLine,
+  paint: { 'line-color': colour, 'line-width': width },
+})
+
 /** The line that is being measured, above everything. */
 export const measuredLayers = ({ ink, sheet }: MapColours): LayerSpecification[] => [
-  ...(
-    [
-      ['measured-edge', sheet, 5],
-      ['measured-line', ink, 2],
-    ] as const
-  ).map(
-    ([id, colour, width]): LayerSpecification => ({
-      id,
-      type: 'line',
-      source: measuredSource,
-      filter: isGeometry('LineString'),
-      layout: roundLine,
-      paint: { 'line-color': colour, 'line-width': width },
-    }),
-  ),
+  line('measured-edge', sheet, 5),
+  line('measured-line', ink, 2),
   {
     id: 'measured-points',
     type: 'circle',
