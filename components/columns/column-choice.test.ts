@@ -24,11 +24,11 @@ test.each([
   ['d', 1, ['c', 'd', 'a', 'b']],
   ['d', 0, ['c', 'd', 'a', 'b']],
   ['c', 9, ['c', 'a', 'b', 'd']],
-])('%s is moved to position %i among its own kind', (key, position, order) =>
+])('%s is moved to position %i within its group', (key, position, order) =>
   expect(shownKeys(moved(choice, key, position))).toEqual(order),
 )
 
-test('pinned columns come first, in the order in which they were pinned; unpinned again a column is the first of the others', () => {
+test('pinned columns come first, in the order of pinning; an unpinned column is the first of the others', () => {
   const two = pinToggled(choice, 'b')
   expect(shownKeys(two)).toEqual(['c', 'b', 'a', 'd'])
   expect(pinToggled(two, 'c')).toEqual({ pinned: ['b'], others: ['c', 'a', 'd'] })
@@ -47,7 +47,7 @@ test('no more columns are added than fit a URL', () => {
   expect(withColumns(many, ['y'])).toEqual(many)
 })
 
-test('after any actions each column is there once, and the title never', () => {
+test('after any actions each column is listed once, and the title never', () => {
   const key = fc.constantFrom('title', 'a', 'b', 'c', 'd', 'e')
   const act = fc.oneof(
     key.map(each => (before: typeof choice) => withColumns(before, [each])),

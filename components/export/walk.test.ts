@@ -20,7 +20,7 @@ async function allOf(next: (from: typeof beginning) => Promise<Batch>) {
   return batches
 }
 
-test('content is walked through by the cursor that each answer names, with a place where one is wanted', async () => {
+test('content is read with the cursor of each response, and with positions if requested', async () => {
   const requests: string[] = []
   const batches = await allOf(
     walker(walkOf(content, 'GpsInfo'), async path => {
@@ -45,7 +45,7 @@ test.each([
   ['whole', []],
   ['narrowed to codes', [`scode.in.(${codes.map(code => `"${code}"`).join(',')})`]],
 ] as const)(
-  'a list of stations, %s, is read once and its values in stretches, each station once, in order and placed',
+  'a list of stations, %s, is requested once and its values in batches, each station once, in order and with its position',
   async (_, filters) => {
     const calls: string[] = []
     const walk = walkOf(stations, null, { ...wholeList, filters })
@@ -77,14 +77,14 @@ test('after a failure the list is not read again', async () => {
   expect(calls).toEqual(['list', 'values', 'values'])
 })
 
-test('a walk goes on from the place it is given', async () => {
+test('reading resumes at the given position', async () => {
   const next = walker(walkOf(stations), async path =>
     path.includes('/latest') ? { data: [] } : { data: ['a', 'b', 'c'].map(scode => ({ scode })) },
   )
   expect((await next({ start: 2, cursor: 'start' })).rows.map(({ row }) => row.id)).toEqual(['c'])
 })
 
-test('a cursor takes the place of the page, everything else of the call stays', () => {
+test('a cursor replaces the page number, all other parameters stay', () => {
   expect(byCursor('/content/v1/Event?tagfilter=a&pagesize=50&pagenumber=3&fields=Id&rawfilter=eq(Active,true)', 'x=', null)).toBe(
     '/content/v1/Event?tagfilter=a&pagesize=1000&fields=Id&rawfilter=eq%28Active%2Ctrue%29&cursor=x%3D',
   )

@@ -13,7 +13,7 @@ test('a town that is a municipality and a district is labelled once, by its rank
   ])
 })
 
-test('towns of one name that are far apart are two', () => {
+test('towns of the same name that are far apart are two', () => {
   const both = [place(3, [11.0, 46.7], { de: 'St. Martin' }), place(4, [11.9, 46.7], { de: 'St. Martin' })]
   expect(mergedPlaces(both)).toEqual(both)
 })

@@ -12,7 +12,7 @@ const respondWith = (body: unknown, status = 200) => {
 
 const style = { version: 8, sources: {}, layers: [] }
 
-test('the theme is part of the address, and each address is read once', async () => {
+test('the theme is part of the URL, and each URL is read once', async () => {
   const request = respondWith(style)
   await Promise.all([
     loadStyle('https://a.example/{theme}/style.json', 'dark'),
@@ -25,7 +25,7 @@ test('the theme is part of the address, and each address is read once', async ()
   ])
 })
 
-test('what is relative is meant from the address of the style', async () => {
+test('relative URLs are resolved against the URL of the style', async () => {
   respondWith({
     ...style,
     glyphs: '/fonts/{fontstack}/{range}.pbf',
@@ -47,7 +47,7 @@ test('what is relative is meant from the address of the style', async () => {
   })
 })
 
-test('several sets of icons, and features of a file of their own', async () => {
+test('a style may have several sprites, and features in a separate file', async () => {
   respondWith({
     ...style,
     sprite: [{ id: 'default', url: 'signs' }],
@@ -67,7 +67,7 @@ test.each([
   ['another version', { ...style, version: 7 }, 200],
   ['no layers', { version: 8, sources: {} }, 200],
   ['nothing', null, 200],
-])('%s is no style, and the next attempt asks again', async (_, body, status) => {
+])('%s is not a style, and the next attempt sends a new request', async (_, body, status) => {
   const url = `https://c.example/${_.replaceAll(' ', '-')}`
   respondWith(body, status)
   await expect(loadStyle(url, 'light')).rejects.toThrow(url)

@@ -41,7 +41,7 @@ test('fields of stations are counted from one response', async () => {
   expect(requests).toBe(1)
 })
 
-test('the selection in a field narrows the others, for one more request', async () => {
+test('the selection in a field filters the others, with one more request', async () => {
   const { facets, requests } = await facetsOf({ ...wholeList, filters: ['sorigin.in.("a")'] })
   expect(facets.find(({ path }) => path === 'sorigin')?.values.map(({ count }) => count)).toEqual([6, 4])
   expect(facets.find(({ path }) => path === 'smetadata.kind')?.values.map(({ count }) => count)).toEqual([2, 2])
@@ -50,7 +50,7 @@ test('the selection in a field narrows the others, for one more request', async 
 
 const records = contentSource({ path: '/content/v1/HubActivityPoi', lists: ['Tags', 'HasLanguage'], language: 'en' })
 
-test('in a list too long to be counted values have no numbers, and only indexed fields are requested', async () => {
+test('values of a list too long to be counted have no numbers, and only indexed fields are requested', async () => {
   const requests: URL[] = []
   const read = async (path: string) => {
     const url = new URL(path, 'http://door')

@@ -22,7 +22,7 @@ test('conditions are merged with the dataset’s own filter', () => {
   expect(call.searchParams.get('tagfilter')).toBe('lakes')
 })
 
-test('a row has the title in the language of the page, else in another one with its language', async () => {
+test('a row has the title in the language of the page, or in another one with its language', async () => {
   const Items = [
     { Id: 'a', 'Detail.de.Title': 'See', 'Detail.it.Title': 'Lago', City: 'Kaltern' },
     { Id: 'b', 'Detail.de.Title': null, 'Detail.it.Title': 'Lago', 'LocationInfo.Name.de': 'Toblach', City: 'x' },

@@ -79,7 +79,7 @@ test('tiles of content have the filter of their dataset; only indexed columns co
     about: '/tiles/content/Accommodation.json?source=lts&by=AccoTypeId',
   })
   expect(tileColours(content, ['type', 'place', 'source'])).toEqual(['type', 'source'])
-  // The categories of other records are in their texts.
+  // The categories of other records are not indexed.
   expect(tileColours({ ...content, path: '/content/v1/HubActivityPoi' }, ['type', 'category', 'source'])).toEqual(['source'])
   expect(tileColours(stations, ['origin', 'source'])).toEqual(['origin'])
 })

@@ -5,7 +5,7 @@ import { waitForList } from './explorer-visit'
 import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart } from './opened-parts'
 import { ownVisits } from './page-visits'
 
-// All that is opened in the explorer: reached with keys, nothing wrong with it by day and night, and the focus is given back.
+// All dialogs and menus of the explorer: they work by keyboard, are accessible in both themes, and return the focus.
 
 const visits = ownVisits()
 const user = visits.somebody({ viewport: { width: 1280, height: 800 } })
@@ -15,7 +15,7 @@ const popover = '[popover]:popover-open'
 const unfolded = (name: string) => (page: Page) => page.locator('summary', { hasText: name })
 const section = (name: string) => `section[aria-label="${name}"]`
 const viewsButton = (page: Page) => page.locator('button[aria-haspopup=dialog][aria-expanded]')
-/** A menu whose item opens a dialog: the focus comes back to what opened the menu. */
+/** A menu item that shows a dialog: the focus returns to the button of the menu. */
 const throughMenu = (item: string) => async (page: Page) => {
   await viewsButton(page).focus()
   await page.keyboard.press('Enter')
@@ -26,12 +26,12 @@ const throughMenu = (item: string) => async (page: Page) => {
 const parts: readonly OpenedPart[] = [
   { what: 'a new condition', at: castles, opener: button('Add a filter'), part: dialog },
   { what: 'the conditions as text', at: castles, opener: button('As text'), part: dialog },
-  { what: 'a pasted call', at: castles, opener: button('Paste a call'), part: dialog },
-  { what: 'the files of a list', at: castles, opener: button('Download'), part: dialog },
-  { what: 'the choice of columns', at: castles, opener: button('Columns'), part: dialog },
-  { what: 'the kept views', at: castles, opener: viewsButton, part: popover },
-  { what: 'the ways to an area', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
-  { what: 'the search of the map', at: castles, opener: button('Find on the map'), part: section('Find on the map') },
+  { what: 'the form for a pasted request', at: castles, opener: button('Paste a call'), part: dialog },
+  { what: 'the download of a list', at: castles, opener: button('Download'), part: dialog },
+  { what: 'the column dialog', at: castles, opener: button('Columns'), part: dialog },
+  { what: 'the saved views', at: castles, opener: viewsButton, part: popover },
+  { what: 'the area menu', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
+  { what: 'the map search', at: castles, opener: button('Find on the map'), part: section('Find on the map') },
   { what: 'the legend', at: castles, opener: unfolded('Legend'), part: 'details[open]:has(> summary)', closedBy: 'Enter' },
 ]
 
@@ -41,7 +41,7 @@ test.each([...parts])('$what', async part => {
   await expectAccessible(page, part)
 })
 
-test.each(['Save this screen as a view', 'All views'])('%s: the focus comes back to what opened the menu', async item => {
+test.each(['Save this screen as a view', 'All views'])('%s: the focus returns to the button of the menu', async item => {
   const page = await user.at(castles(visits.world))
   await throughMenu(item)(page)
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])
@@ -50,7 +50,7 @@ test.each(['Save this screen as a view', 'All views'])('%s: the focus comes back
   await expect.poll(() => isFocused(viewsButton(page))).toBe(true)
 })
 
-test('the list of what is on the map works with keys, and the focus comes back', async () => {
+test('the list of records on the map works by keyboard and returns the focus', async () => {
   const page = await user.at(castles(visits.world))
   const opener = button(/List what is on the map/)(page)
   const list = page.locator(section('What is on the map'))
@@ -67,7 +67,7 @@ test('the list of what is on the map works with keys, and the focus comes back',
   expect(await isFocused(opener)).toBe(true)
 })
 
-test('each way to name an area', async () => {
+test('every way to select an area', async () => {
   const page = await user.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
@@ -84,7 +84,7 @@ test('each way to name an area', async () => {
   await expect.poll(() => isFocused(area)).toBe(true)
 })
 
-test('drawing an area says what to do and ends with Escape', async () => {
+test('drawing an area shows instructions and ends with Escape', async () => {
   const page = await user.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
@@ -98,7 +98,7 @@ test('drawing an area says what to do and ends with Escape', async () => {
   expect(await isFocused(area)).toBe(true)
 })
 
-test('the menu of a column opens with keys and gives the focus back to its head', async () => {
+test('the column menu opens by keyboard and returns the focus to the column header', async () => {
   const page = await user.at(castles(visits.world))
   const head = page
     .getByRole('columnheader')

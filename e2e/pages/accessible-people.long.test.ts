@@ -3,7 +3,7 @@ import { faultsOf, visitsIn, windows } from './page-faults'
 import { type Person, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Axe on each kind of page of those who are signed in, as accessibility.test.ts does for the pages that everybody sees.
+// Runs Axe on each page type for signed-in users, as accessibility.test.ts does for public pages.
 
 const minutes = 60_000
 

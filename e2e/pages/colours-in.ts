@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-/** How many different colours the picture of an element has. */
+/** The number of different colours in the picture of an element. */
 export async function coloursIn(element: Locator): Promise<number> {
   const picture = [...(await element.screenshot())]
   return element.page().evaluate(async bytes => {
@@ -11,7 +11,7 @@ export async function coloursIn(element: Locator): Promise<number> {
   }, picture)
 }
 
-/** How much of the picture of an element has a colour of the page. @param token such as `--red` @returns pixels */
+/** The number of pixels of an element with a colour of the page. @param token such as `--red` */
 export async function pixelsOf(element: Locator, token: string): Promise<number> {
   const picture = [...(await element.screenshot())]
   return element.evaluate(

@@ -10,12 +10,12 @@ const visitor = ownVisitor(() => server().url, {}, browser)
 
 const opened = (path: string) => visitor.open(`/api?url=${encodeURIComponent(path)}`)
 const responseOn = (page: Page) => page.getByRole('region', { name: 'The answer' })
-/** The call in the form that is chosen, on one line or several. */
+/** The request in the selected form, on one line or several. */
 const codeOf = (page: Page) =>
   page.getByRole('region', { name: 'The call as a program makes it' }).first().locator('code, pre').first()
-/** The status line above the answer; the tree below has its own for search results. */
+/** The status line above the response; the tree below has its own for search results. */
 const statusOf = (answer: Locator) => answer.getByRole('status').first()
-/** Makes the call in the field and waits for its answer. */
+/** Sends the request in the field and waits for the response. */
 async function run(page: Page) {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const response = responseOn(page)
@@ -25,10 +25,10 @@ async function run(page: Page) {
 const look = (page: Page, view: string) => responseOn(page).getByRole('button', { name: view, exact: true }).click()
 const troublesBut = (expected: string) => visitor.troubles.splice(0).filter(trouble => !trouble.includes(expected))
 
-describe('an answer', () => {
+describe('a response', () => {
   const path = '/content/v1/Event?pagesize=3&fields=Id,Shortname'
 
-  test('is shown as tree, as table and as text, as the interface returned it', async () => {
+  test('is shown as a tree, as a table and as text, exactly as the API returned it', async () => {
     const page = await opened(path)
     const response = await run(page)
     const raw = await (await fetch(server().url + path)).text()
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(new URL(page.url()).searchParams.get('url')).toBe(path)
   })
 
-  test('of a time series has its rows too', async () => {
+  test('of a time series is shown as rows too', async () => {
     const series = '/timeseries/v2/flat,node/ParkingStation?limit=4&select=scode,sname'
     const page = await opened(series)
     const response = await run(page)
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(await response.locator('tbody td:first-child').allTextContents()).toEqual(data.map(({ scode }) => scode))
   })
 
-  test('that is no JSON is text', async () => {
+  test('that is not JSON is shown as text', async () => {
     const page = await opened('/content/v1/Event?pagesize=2&format=csv&fields=Id')
     const response = await run(page)
     expect(await response.getByRole('button', { name: 'Tree', exact: true }).count()).toBe(0)
@@ -65,7 +65,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test.each([
     ['/content/v1/Nothing', 404],
     ['/content/v1/Event?rawsort=%28', 400],
@@ -91,7 +91,7 @@ describe('what goes wrong', () => {
     },
   )
 
-  test('a lost connection is reported, and the same call works again afterwards', async () => {
+  test('a lost connection is reported, and the same request works again afterwards', async () => {
     const page = await opened('/content/v1/Event?pagesize=1')
     await page.getByLabel('Address of the call').focus()
     await visitor.context.setOffline(true)
@@ -103,8 +103,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('a call that is put together', () => {
-  test('uses the typed parameters, and answers accordingly', async () => {
+describe('the request form', () => {
+  test('sends the parameters from the form', async () => {
     const page = await visitor.open('/api')
     await page.getByText('Put a call together').click()
     await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption({ label: '/v1/Event' })
@@ -120,7 +120,7 @@ describe('a call that is put together', () => {
     expect(await response.locator('tbody td:first-child').allTextContents()).toEqual(Items.map(({ Id }) => Id))
   })
 
-  test('is there as curl, JavaScript and Python with the same address', async () => {
+  test('shows the request as curl, JavaScript and Python with the same URL', async () => {
     const path = '/content/v1/Event?pagesize=1&fields=Id'
     const page = await opened(path)
     const code = page.getByRole('region', { name: 'The call as a program makes it' })
@@ -135,7 +135,7 @@ describe('a call that is put together', () => {
   })
 })
 
-test('where no call is written, some are offered: each answers, and a press makes it', async () => {
+test('an empty field offers example requests, and a click sends one', async () => {
   const page = await visitor.open('/api')
   const first = page.getByRole('region', { name: 'Getting started' })
   const paths = await first.locator('code').allTextContents()
@@ -162,7 +162,7 @@ test('an endless stream can be stopped and shows what has arrived', async () => 
   await responseOn(page).getByText('only the beginning was read').waitFor()
 })
 
-test('calls made before can be made again and forgotten', async () => {
+test('requests of the history can be sent again and deleted', async () => {
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)
   await page.getByLabel('Address of the call').fill('/content/v1/Venue?pagesize=1')
@@ -183,7 +183,7 @@ test('calls made before can be made again and forgotten', async () => {
   expect(await calls()).toEqual(['/content/v1/Event?pagesize=1'])
 })
 
-test('a call that is being made when all are forgotten is not remembered either', async () => {
+test('a request that is running while the history is deleted is not added to it either', async () => {
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)
   const late = '/content/v1/Venue?pagesize=1'
@@ -200,7 +200,7 @@ test('a call that is being made when all are forgotten is not remembered either'
   expect(await page.evaluate(() => localStorage.getItem('belvedere.calls'))).toBeNull()
 })
 
-test('as oneself closed data answer, as anybody the same call is refused', async () => {
+test('closed data are returned to the signed-in user, and refused to a guest', async () => {
   const closed = '/content/v1/AccommodationRoom?pagesize=1'
   const analyst = await Visitor.arrive(browser, server().url)
   const page = await analyst.open(`/api?url=${encodeURIComponent(closed)}`)

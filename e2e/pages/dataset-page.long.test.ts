@@ -17,7 +17,7 @@ const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === na
 const html = async (path: string) => (await fetch(server().url + path)).text()
 const items = async (path: string) => (await server().json<{ Items: RecordBody[] }>(path)).Items
 
-test('the first HTML holds the dataset as linked data, with its licence and addresses that answer', async () => {
+test('the first HTML contains the dataset as linked data, with its licence and working URLs', async () => {
   const text = await html(`/datasets/${idOf('Accommodations')}`)
   const linked = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)![1]!)
   expect(linked).toMatchObject({ '@type': 'Dataset', name: 'Accommodations', isAccessibleForFree: true })
@@ -29,7 +29,7 @@ test('the first HTML holds the dataset as linked data, with its licence and addr
   }
 })
 
-test('a dataset of stations leads on: its curves have times, and buttons compare them over time and show them on the map', async () => {
+test('a dataset of stations has sparklines with times, and links to the comparison and the map', async () => {
   const page = await visitor.open(`/datasets/${idOf('Car parks')}`)
   const course = page.locator('[data-course="free"]')
   expect(await course.getByRole('heading').textContent()).toBe('Free places')
@@ -41,7 +41,7 @@ test('a dataset of stations leads on: its curves have times, and buttons compare
   await page.waitForURL(url => url.pathname === '/compare/series' && url.searchParams.getAll('s').length === 4)
 })
 
-test('the programs of a dataset read all of it, with coordinates for QGIS', async () => {
+test('the generated programs of a dataset read all of it, with coordinates for QGIS', async () => {
   const { data } = await server().json<{ data: RecordBody[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
   const page = await visitor.open(`/datasets/${idOf('Car parks')}`)
   const rowsIn = async (form: string) => {
@@ -56,7 +56,7 @@ test('the programs of a dataset read all of it, with coordinates for QGIS', asyn
   expect(Number(places[0]!['scoordinate.y'])).toBeGreaterThan(46)
 })
 
-test('the feed that the head names lists the changes of the interface', async () => {
+test('the feed in the head lists the changes of the API', async () => {
   const id = idOf('Webcams')
   const text = await html(`/datasets/${id}`)
   expect(text).toContain(`/datasets/${id}/changes.atom`)
@@ -68,7 +68,7 @@ test('the feed that the head names lists the changes of the interface', async ()
   expect((await fetch(`${server().url}/datasets/no-such/changes.atom`)).status).toBe(404)
 })
 
-test('fields of content: shares and different values are those of the sample that is named', async () => {
+test('fields of content: shares and numbers of distinct values are those of the named sample', async () => {
   const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields?all=true`)
   const sample = await items('/content/v1/Accommodation?pagesize=100')
   await page.getByText(`the first ${sample.length} of `).waitFor()
@@ -92,7 +92,7 @@ test('a deprecated field is marked with its replacement and dates, without a cli
   expect(text).toContain(Accommodation!.find(({ Name }) => Name === 'HgvId')!.RemovedAfter.slice(0, 4))
 })
 
-test('fields of a time series: every data type with the stations that have it', async () => {
+test('fields of a time series: every data type with the number of its stations', async () => {
   const page = await visitor.open(`/datasets/${idOf('Air quality')}/fields`)
   const { data } = await server().json<{ data: { tname: string; scode: string }[] }>(
     '/timeseries/v2/flat,node/EnvironmentStation/*/latest?limit=1000&select=tname,scode',
@@ -104,7 +104,7 @@ test('fields of a time series: every data type with the stations that have it', 
   }
 })
 
-test('fields that are looked for are shown, also empty ones', async () => {
+test('a search finds fields, also empty ones', async () => {
   const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields`)
   await page.getByLabel('Search in fields').fill('gpsinfo')
   await page.getByLabel('Search in fields').press('Enter')
@@ -126,7 +126,7 @@ test('the score is the sum of the points that are listed', async () => {
   }
 })
 
-test('changes are those of the interface, and lead to the records', async () => {
+test('changes are those of the API, and link to the records', async () => {
   const id = idOf('Events')
   const page = await visitor.open(`/datasets/${id}/changes`)
   const changes = await server().json<{ TotalResults: number; Items: RecordBody[] }>(
@@ -137,7 +137,7 @@ test('changes are those of the interface, and lead to the records', async () => 
   expect(await links.count()).toBe(changes.Items.length)
 })
 
-test.each(['Accommodations', 'Car parks', 'Road stretches'])('every call shown for %s answers', async name => {
+test.each(['Accommodations', 'Car parks', 'Road stretches'])('every request that is shown for %s works', async name => {
   const page = await visitor.open(`/datasets/${idOf(name)}/api?as=url`)
   const calls = await page.locator('[data-call]').allTextContents()
   expect(calls.length).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ test.each(['Accommodations', 'Car parks', 'Road stretches'])('every call shown f
   expect(await page.locator('[data-call]').first().textContent()).toContain('import requests')
 })
 
-test('a closed dataset shows no sample and no example to a guest, and says why', async () => {
+test('a closed dataset shows a guest no sample and no example, and says why', async () => {
   const id = idOf('Accommodation rooms')
   for (const tab of ['fields', 'quality', 'changes']) {
     const page = await visitor.open(`/datasets/${id}/${tab}`)
@@ -163,7 +163,7 @@ test('a closed dataset shows no sample and no example to a guest, and says why',
   }
 })
 
-/** The times behind the ages on a dataset's page, without those of single rows; equal ones once. */
+/** The distinct times behind the ages on the page of a dataset, without the times of table rows. */
 const agesOf = async (path: string) => {
   const page = await visitor.open(path)
   const ages = page.locator('main time[title]:not(table time)')
@@ -186,16 +186,16 @@ test.each([
   }
 })
 
-test('a dataset of stations has one age wherever its page tells it, that of a newest measurement', async () => {
+test('a dataset of stations shows the same age in all parts of its page, that of its newest measurement', async () => {
   const moments = await agesOf(`/datasets/${idOf('Car parks')}`)
   expect([moments.length > 1, new Set(moments).size]).toEqual([true, 1])
   const { data } = await server().json<{ data: { mvalidtime: string }[] }>(
     '/timeseries/v2/flat/ParkingStation/*/latest?limit=-1&select=mvalidtime',
   )
   const newest = Math.max(...data.map(({ mvalidtime }) => Date.parse(mvalidtime.replace(' ', 'T').replace('+0000', 'Z'))))
-  // More may have been measured since the page was made.
+  // The platform may have measured newer values since the page was rendered.
   expect(newest - Date.parse(moments[0]!)).toBeGreaterThanOrEqual(0)
   expect(newest - Date.parse(moments[0]!)).toBeLessThan(600_000)
 })
 
-test('nothing went wrong on the way', () => expect(visitor.troubles).toEqual([]))
+test('no errors occurred', () => expect(visitor.troubles).toEqual([]))

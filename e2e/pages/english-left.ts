@@ -9,19 +9,22 @@ const wordsIn = (texts: Texts): readonly string[] =>
   Object.values(texts).flatMap(text =>
     typeof text === 'string' ? (text.replace(/\{\w+[^{}]*\}/g, ' ').match(/\p{L}{3,}/gu) ?? []) : wordsIn(text),
   )
-/** The words of a language's texts. */
+/** The words of the messages in a language. */
 const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toLowerCase()))
 const english = vocabulary(en)
 
-/** The words that may stand on pages in each other language. */
+/** The words that may be used on pages in each other language. */
 export const knownWords = { de: vocabulary(de), it: vocabulary(it) } as const
 
-/** Words of the English pages that others also have: names of providers, terms of the interfaces, names of keys, and typed text. */
+/**
+ * English words that are also used on pages in other languages: names of providers, technical terms, keys, and typed
+ * text.
+ */
 const allowed = [
   /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
-  // Who made the ground of maps.
+  // The attribution of the basemap.
   /^(Natural Earth|Belvedere demo)$/,
-  // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
+  // Data: announcements without a translation, and metadata of stations in the words of their providers.
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
   /^((Compact|Kombi|Electric|Van) DM \d+ XY( · )?)+$/,
@@ -29,11 +32,14 @@ const allowed = [
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
   / \/ /,
-  // Names of places in two languages.
+  // Bilingual geographical names.
   /^\p{Lu}[\p{L}’' -]*\/\p{Lu}[\p{L}’' -]*$/u,
 ]
 
-/** The visible texts of a page and the labels of its parts, without code, parts marked as another language, and names of fields. */
+/**
+ * The visible texts of a page and the labels of its elements, without code, elements marked as another language, and
+ * names of fields.
+ */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const foreign = 'script, style, code, pre, textarea, [translate=no], [lang]:not(html)'
@@ -47,7 +53,7 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
     return [...texts].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts of the English page that the other page has word for word, and that contain a word that only English has. */
+/** Texts of the English page that are identical on the other page and contain a word that only English has. */
 export function englishLeft(
   inEnglish: readonly string[],
   inOther: readonly string[],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 // Without a graphics card the map is slow.
 vi.setConfig({ testTimeout: 150_000 })
 
-/** A point on the map, in shares of its width and height. */
+/** A point on the map, as fractions of its width and height. */
 type Point = readonly [x: number, y: number]
 
 /** @param text e.g. `0.5,0.5 0.75,0.5` */
@@ -85,7 +85,7 @@ test('a circle drawn with the mouse: the list, the map and the API have the same
 
 test('a polygon drawn by clicks, and removed again', async () => {
   const page = await explorers.open('Museums')
-  // The first corner again closes it.
+  // A click on the first corner closes the polygon.
   await draw(page, 'Draw a polygon', '0.25,0.3 0.7,0.3 0.7,0.75 0.25,0.75 0.25,0.3', 'click')
   const { TotalResults } = await expectSame(page, 'polygon')
   const whole = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=museums&pagesize=1')
@@ -110,7 +110,7 @@ test('a box drawn over stations selects them as the time series API does', async
 test('a corner with which the outline would cross itself is rejected; the polygon is closed by the others', async () => {
   const page = await explorers.open('Museums')
   const map = page.locator('[data-features]')
-  // From the last of these corners the outline would cross its first side.
+  // From the last corner the outline would cross its first side.
   await draw(page, 'Draw a polygon', '0.25,0.55 0.7,0.55 0.7,0.85 0.4,0.45', 'click')
   await expect.poll(() => pixelsOf(map, '--red')).toBeGreaterThan(100)
   const box = (await map.boundingBox())!

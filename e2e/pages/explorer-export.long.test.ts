@@ -13,7 +13,7 @@ const visitor = ownVisitor(() => server().url, {}, browser)
 let explorers: Explorers
 
 beforeAll(async () => {
-  // Without the picker the browser saves the file as a download, which a test can read.
+  // Without a file picker the browser saves a file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   explorers = await Explorers.of(visitor)
 })
@@ -34,7 +34,7 @@ async function downloaded(page: Page, press: () => Promise<unknown>): Promise<{ 
   return { name: file.suggestedFilename(), bytes: await savedBytes(file) }
 }
 
-/** Chooses a format and saves, without coordinates. */
+/** Selects a format and saves, without coordinates. */
 async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
   const { name, bytes } = await downloaded(page, () => begin(page, format))
   return { name, text: bytes.toString() }
@@ -52,7 +52,7 @@ async function begin(page: Page, format: string): Promise<void> {
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allTextContents()).map(text => text.trim()).filter(text => text !== '')
 
-test('CSV for programs holds the columns of the screen and every row of the search, with the values of the interface', async () => {
+test('CSV for programs contains the columns of the list and every row of the search, with the values of the API', async () => {
   const page = await visitor.open(explorer('Accommodations', '&q=hof'))
   await waitForList(page)
   const shown = await heads(page)
@@ -73,7 +73,7 @@ test('CSV for programs holds the columns of the screen and every row of the sear
   await page.getByText(`${TotalResults} rows saved`).waitFor()
 })
 
-test('Excel comes first: with types, coordinates, and a sheet about source, licence and time', async () => {
+test('Excel is the first format: with types, coordinates, and a sheet about source, licence and time', async () => {
   const page = await openGrid('Car parks')
   const shown = await heads(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -98,7 +98,7 @@ test('Excel comes first: with types, coordinates, and a sheet about source, lice
   expect(lines.get('Rows')).toBe(String(stations.data.length))
 })
 
-test('one press on the page of a dataset downloads all of it', async () => {
+test('one click on the page of a dataset downloads all of it', async () => {
   const page = await visitor.open(`/datasets/${await server().datasetId('Castles')}`)
   const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Download as Excel' }).click())
   const [sheet] = await readXlsx(bytes)
@@ -161,7 +161,7 @@ test('GeoJSON of stations has each of them at its position, with its newest valu
   const newest = async () =>
     (await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,scoordinate'))
       .data
-  // The demo world goes on measuring: a value may be that of before or of after.
+  // The demo platform measures new values during the test: a value may be the previous or the next one.
   const before = await newest()
   const { text } = await save(page, 'GeoJSON')
   type Feature = { id: string; geometry: { coordinates: number[] }; properties: Record<string, unknown> }
@@ -188,7 +188,7 @@ test('the equivalent API request returns the same records', async () => {
   expect(lines.map(line => (JSON.parse(line) as { Id: string }).Id)).toEqual(Items.map(({ Id }) => Id))
 })
 
-test('a file that has to wait continues on the next page, shows its progress, and is complete in the end', async () => {
+test('an export that has to wait continues with the next page, shows its progress, and is complete in the end', async () => {
   const page = await openGrid('Charging plugs')
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
   expect(data.length).toBeGreaterThan(100)
@@ -217,7 +217,7 @@ test('a file that has to wait continues on the next page, shows its progress, an
   await page.getByText(`${data.length} rows saved`).waitFor()
 })
 
-test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows so far can be saved as %s', async format => {
+test.each(['CSV for programs', 'Excel'])('after a failure halfway the rows so far can be saved as %s', async format => {
   const page = await openGrid('Charging plugs')
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
   const last = `"${data[100]!['scode']}"`
@@ -237,9 +237,9 @@ test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows
   } else expect(readCsv(bytes.toString()).map(({ code }) => code)).toEqual(codes)
 })
 
-test('a file goes to the downloads without a dialog; for a list too large for memory, a file on disk is chosen first', async () => {
+test('a file is downloaded without a dialog; for a list too large for memory, a file on disk is selected first', async () => {
   const disk = await Visitor.arrive(browser, server().url)
-  // The picker of a browser without a window: a file of the page's own.
+  // Replaces the file picker of a headless browser by a file of the page.
   await disk.context.addInitScript(() => {
     const pick = async ({ suggestedName }: { suggestedName: string }) =>
       (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true })
@@ -250,7 +250,7 @@ test('a file goes to the downloads without a dialog; for a list too large for me
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
   const { text } = await save(page, 'JSON')
   expect(JSON.parse(text)).toHaveLength(TotalResults)
-  // The interface claims a list of ten million records.
+  // The API reports a list of ten million records.
   await page.route(
     ({ pathname }) => pathname === '/content/v1/HubActivityPoi',
     async route => {

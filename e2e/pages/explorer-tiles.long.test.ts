@@ -17,7 +17,7 @@ beforeAll(async () => {
 const dataset = 'Activities and points of interest'
 const mapLoaded = { timeout: 45_000 }
 
-test('a long list is drawn from tiles: no record is read for the map, and its marks cover all records with a position', async () => {
+test('a long list is drawn from tiles: the map reads no records, and its marks cover all records with a position', async () => {
   const page = await visitor.context.newPage()
   const requests: string[] = []
   page.on('request', each => requests.push(new URL(each.url()).pathname + new URL(each.url()).search))
@@ -31,7 +31,7 @@ test('a long list is drawn from tiles: no record is read for the map, and its ma
   expect(visitor.troubles).toEqual([])
 })
 
-test('stations in tiles have the colours and numbers of what they measure, and a class of the legend is a filter', async () => {
+test('stations in tiles have the colours and values of their measurements, and a class of the legend is a filter', async () => {
   const page = await visitor.context.newPage()
   await page.goto(explorers.path('Charging plugs', 'v=map'))
   await featuresOnMap(page)
@@ -50,7 +50,7 @@ test('stations in tiles have the colours and numbers of what they measure, and a
   expect(visitor.troubles).toEqual([])
 })
 
-test('what narrows the list narrows the tiles; a short list is drawn record by record', async () => {
+test('filters of the list apply to the tiles; a short list is drawn record by record', async () => {
   const page = await visitor.context.newPage()
   const tiles: string[] = []
   page.on('request', each => each.url().includes('/tiles/') && tiles.push(new URL(each.url()).search))
@@ -82,7 +82,7 @@ test('a group keeps its colour whether a list is drawn from tiles or record by r
   expect([...alone]).toEqual([[second, whole.get(second!)]])
 }, 200_000)
 
-test('a long list has the colours that a short one has, without being asked for them', async () => {
+test('a long list is coloured like a short one by default', async () => {
   const { TotalResults } = await own.json<Records>('/content/v1/Accommodation?pagesize=1')
   expect(TotalResults).toBeGreaterThan(200)
   const long = await legendColours(explorers, 'Accommodations', 'v=split')
@@ -92,7 +92,7 @@ test('a long list has the colours that a short one has, without being asked for 
   expect([...short]).toEqual([...short.keys()].map(name => [name, long.get(name)]))
 }, 200_000)
 
-test('a record that is chosen on the list is shown where it is, though the map never read it', async () => {
+test('a record that is selected in the list is shown on the map, which has not read it', async () => {
   const page = await explorers.open(dataset)
   const { TotalResults } = await own.json<Records>('/content/v1/HubActivityPoi?pagesize=1')
   await waitForTotal(page, TotalResults)

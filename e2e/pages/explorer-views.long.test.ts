@@ -8,7 +8,7 @@ const browser = ownBrowser()
 let visitor: Visitor
 let explorers: Explorers
 
-// Each test has a browser that keeps nothing yet.
+// Each test starts with a browser without stored data.
 beforeEach(async () => {
   visitor = await Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
@@ -38,7 +38,7 @@ async function openAll(page: Page) {
 const current = (page: Page, name: string) => page.locator('button[aria-haspopup=dialog][aria-expanded]', { hasText: name })
 const changedMark = (page: Page) => page.getByText('changed since it was saved')
 
-test('a screen is kept, left and shown again as it was; what changed since is marked and kept or taken back', async () => {
+test('a view is saved, left and restored; later changes are marked and saved or discarded', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof&cols=title,type,source&pin=source&sort=-type')
   await keepAs(page, 'Farms')
   await current(page, 'Farms').waitFor()
@@ -64,7 +64,7 @@ test('a screen is kept, left and shown again as it was; what changed since is ma
   expect(visitor.troubles).toEqual([])
 })
 
-test('unsaved changes are not lost by a slip', async () => {
+test('unsaved changes are not lost by accident', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof')
   await keepAs(page, 'One')
   await page.getByLabel('Search in titles').fill('gar')
@@ -82,7 +82,7 @@ test('unsaved changes are not lost by a slip', async () => {
   await page.waitForURL(url => url.searchParams.get('q') === 'gar')
 })
 
-test('a view that comes first is shown at the plain address; links and the whole dataset are not affected', async () => {
+test('the default view is shown at the plain URL; links and the whole dataset are not affected', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof')
   await keepAs(page, 'Start')
   const all = await openAll(page)
@@ -101,7 +101,7 @@ test('a view that comes first is shown at the plain address; links and the whole
   expect(parametersOf(linked).get('q')).toBe('gar')
 })
 
-test('a link to a view shows the same in a browser that keeps nothing', async () => {
+test('a link to a view shows the same in a browser without stored views', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof&cols=title,type')
   await keepAs(page, 'Mine')
   const views = await openViews(page)
@@ -115,7 +115,7 @@ test('a link to a view shows the same in a browser that keeps nothing', async ()
   expect(other.troubles).toEqual([])
 })
 
-test('names are texts whatever they say; views are renamed, removed and brought back', async () => {
+test('names are shown as text whatever they contain; views are renamed, deleted and restored', async () => {
   const name = '<img src=x onerror="document.title=1"> & \u202Edlog'
   const shown = '<img src=x onerror="document.title=1"> & dlog'
   const page = await explorers.open(dataset, 'v=grid&q=hof')
@@ -137,7 +137,7 @@ test('names are texts whatever they say; views are renamed, removed and brought 
   expect(visitor.troubles).toEqual([])
 })
 
-test('views go into a file and come back from it in another browser; a broken file says what is wrong and changes nothing', async () => {
+test('views are exported to a file and imported in another browser; an invalid file is reported and changes nothing', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof&f=Active.eq.true')
   await keepAs(page, 'Both <b>')
   const all = await openAll(page)
@@ -171,7 +171,7 @@ test('views go into a file and come back from it in another browser; a broken fi
   expect(other.troubles).toEqual([])
 })
 
-test('a browser that keeps nothing says so, and the name stays in the form', async () => {
+test('a browser without storage says so, and the name stays in the form', async () => {
   await visitor.context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -186,7 +186,7 @@ test('a browser that keeps nothing says so, and the name stays in the form', asy
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Lost')
 })
 
-test('views of a dataset that is gone are listed separately, and can be removed; those of existing datasets are not', async () => {
+test('views of a deleted dataset are listed separately, and can be removed; those of existing datasets are not', async () => {
   const there = await server().datasetId('Car parks')
   const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })
   const page = await explorers.open(dataset, 'v=grid')

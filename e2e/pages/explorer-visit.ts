@@ -5,12 +5,12 @@ import { server, type TestServer } from '../harness/server'
 
 type NamedDataset = { Id: string; Shortname: string }
 
-/** Pages of the door of content, as far as these tests read them. */
+/** The fields of responses of the content API that these tests use. */
 export type Records = { TotalResults: number; Items: Record<string, unknown>[] }
-/** Rows of the door of time series. */
+/** The fields of responses of the time series API that these tests use. */
 export type Rows = { data: Record<string, unknown>[] }
 
-/** Opens explorers of datasets by their names. */
+/** Visits explorers of datasets by the names of the datasets. */
 export class Explorers {
   private constructor(
     readonly visitor: Visitor,
@@ -22,14 +22,14 @@ export class Explorers {
     return new Explorers(visitor, new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id])))
   }
 
-  /** The path of a dataset's explorer. @param query parameters as written in an address */
+  /** The path of a dataset's explorer. @param query the query string of the URL */
   path(name: string, query = ''): string {
     const id = this.ids.get(name)
     if (!id) throw new Error(`no dataset ${name}`)
     return `/explore/${id}${query && `?${query}`}`
   }
 
-  /** Opens an explorer and waits for its list. */
+  /** Loads an explorer and waits for its list. */
   async open(name: string, query = ''): Promise<Page> {
     const page = await this.visitor.open(this.path(name, query))
     await waitForList(page)
@@ -38,8 +38,8 @@ export class Explorers {
 }
 
 /**
- * Two conditions on the newest values of car parks, whatever these are at this hour: one on `free`, one on `occupied`. Each leaves out the car parks
- * with the lowest value, the second among those that meet the first.
+ * Two conditions on the current values of car parks: one on `free`, one on `occupied`. Each excludes the car parks
+ * with the lowest value, the second among the results of the first.
  */
 export async function conditionsOnCarParks(): Promise<readonly [free: string, occupied: string]> {
   const newest = async (dataType: string) => {
@@ -55,17 +55,17 @@ export async function conditionsOnCarParks(): Promise<readonly [free: string, oc
   return [`and(tname.eq."free",mvalue.gt.${lowestFree})`, `and(tname.eq."occupied",mvalue.gt.${lowestOccupied})`]
 }
 
-/** Waits until the grid has replaced the server's table. */
+/** Waits until the grid has replaced the table of the server. */
 export async function waitForList(page: Page): Promise<void> {
   await page.locator('[role=row][row-id]').first().waitFor()
   await page.locator('#list table').waitFor({ state: 'detached' })
 }
 
-/** Waits until the list has so many rows in all. */
+/** Waits until the list has this number of rows in all. */
 export const waitForTotal = (page: Page, total: number): Promise<void> =>
   page.locator(`[role=grid][aria-rowcount="${total + 1}"]`).waitFor()
 
-/** Ids of the rows that are on the screen, in their order. */
+/** Ids of the visible rows, in their order. */
 export const idsShown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role=row][row-id]')]
@@ -79,7 +79,7 @@ export async function waitForIds(page: Page, ids: readonly unknown[]): Promise<v
   await expect.poll(async () => (await idsShown(page)).slice(0, ids.length), { timeout: 20_000 }).toEqual(ids)
 }
 
-/** Names in the heads of the list, from left to right. */
+/** The column headers of the list, from left to right. */
 export const headsShown = async (page: Page): Promise<string[]> => {
   const names = page.locator('[role=columnheader] [data-column]')
   const placed = await names.evaluateAll(all =>
@@ -88,27 +88,27 @@ export const headsShown = async (page: Page): Promise<string[]> => {
   return placed.sort(([a], [b]) => a - b).map(([, text]) => text)
 }
 
-/** Waits until the list has these heads. */
+/** Waits until the list has these column headers. */
 export const waitForHeads = (page: Page, heads: readonly string[]): Promise<void> =>
   expect.poll(() => headsShown(page), { timeout: 20_000 }).toEqual(heads)
 
-/** The parameters of the page's address. */
+/** The query parameters of the page's URL. */
 export const parametersOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 
-/** The call that the bar at the bottom shows, from the platform's root. */
+/** The request in the call bar, relative to the origin of the platform. */
 export async function callShown(page: Page): Promise<string> {
   const text = await page.getByRole('region', { name: 'The call behind this screen' }).locator('code').first().textContent()
   const { pathname, search } = new URL(text!)
   return pathname + search
 }
 
-/** Presses in the grid until the menu of a column is there. */
+/** Clicks in the grid until the menu of a column is shown. */
 export async function openMenu(page: Page, head: string) {
   await page.getByRole('columnheader', { name: head }).first().click({ button: 'right' })
   return page.getByRole('dialog', { name: `Column ${head}` })
 }
 
-/** The call that a page shows, as a path of this server. */
+/** The request that a page shows, as a path of this server. */
 export const callOn = async (page: Page): Promise<string> => {
   const text = (await page.locator('code[title^="curl"], code[title^="http"]').first().getAttribute('title'))!
   return text
@@ -117,10 +117,10 @@ export const callOn = async (page: Page): Promise<string> => {
     .replace(server().url, '')
 }
 
-/** Without a graphics card a map takes its time. */
+/** Maps are drawn slowly without a graphics card. */
 export const drawing = { timeout: 45_000 }
 
-/** The colours of the groups that have one of their own in the legend of an explorer's map, by the names of the groups. */
+/** The colours of the coloured groups in the legend of an explorer's map, by the names of the groups. */
 export async function legendColours(explorers: Explorers, dataset: string, query: string): Promise<ReadonlyMap<string, string>> {
   const page = await explorers.open(dataset, query)
   await page.locator('[data-features]').waitFor({ timeout: 45_000 })

@@ -3,18 +3,18 @@ import type { OwnServer } from '../harness/server'
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
 type JsonObject = { [member: string]: Json }
 
-/** Attacks in a text. It is one line, so that it can be used in a name as well. */
+/** Attacks as a single line, so that they can be used in a name as well. */
 export const hostileText =
   '"\'><img src=x onerror="window.harmed=1"><script>window.harmed=1</script><svg onload=window.harmed=1>{{7*7}}</title></script>'
 
-/** An address that runs when it is followed. */
+/** A URL that runs a script when it is followed. */
 export const hostileAddress = 'javascript:window.harmed=1//https://way.example/x.png'
 
-/** Members that define the kind of a record or its relations; with other values it would not be read at all. */
+/** Properties that define the type of a record or its relations; a record with other values would be rejected. */
 const unchanged =
   /^(_Meta|Self|Id|.*Ids?|Type|Source|Language|HasLanguage|LicenseInfo|Gpstype|.*Date.*|.*Type|Tags|SmgTags|.*State|Api(Url|Identifier|Filter)|BaseUrl|PathParam)$/
 
-/** The record with every other text turned hostile. */
+/** The record with an attack in every other string. */
 function hostile(value: Json, member = ''): Json {
   if (Array.isArray(value)) return value.map(each => hostile(each, member))
   if (value !== null && typeof value === 'object')
@@ -25,13 +25,13 @@ function hostile(value: Json, member = ''): Json {
   return /url|link|href/i.test(member) ? hostileAddress : `${hostileText}${value}`
 }
 
-/** A hostile world: the stored records, by the paths of their pages. */
+/** Hostile data: the stored records, by the paths of their pages. */
 export type HostileWorld = Readonly<{ records: readonly { entity: string; id: string }[]; station: string; dataset: string }>
 
 const entities = ['HubActivityPoi', 'Article', 'Accommodation', 'Event', 'WebcamInfo', 'Announcement', 'Venue', 'Tag'] as const
 const stationType = 'Hostile<b>Station'
 
-/** Stores hostile records of many kinds, a hostile dataset of the catalog, and a station whose every name is hostile. */
+/** Stores hostile records of many types, a hostile dataset of the catalog, and a station with hostile names. */
 export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
   const operator = await server.userToken('admin')
   const ask = asking(server, operator)
@@ -44,7 +44,7 @@ export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
   return { records, station: await hostileStation(ask), dataset: await hostileDataset(server, ask) }
 }
 
-/** Stores a record with hostile texts in every field that accepts them; refused ones stay as they were. @returns its id */
+/** Stores a record with attacks in every field that accepts them; rejected values stay unchanged. @returns its id */
 async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: JsonObject): Promise<string> {
   const body = hostile(record) as JsonObject
   for (let tries = 0; ; tries++) {
@@ -61,7 +61,7 @@ function restore(sent: JsonObject, record: JsonObject, [member = '', ...rest]: s
   else restore(sent[member] as JsonObject, record[member] as JsonObject, rest)
 }
 
-/** A body that was not taken, with the places that were wrong. */
+/** The rejection of a record, with the paths of the invalid values. */
 class Refused extends Error {
   constructor(
     message: string,

@@ -10,8 +10,8 @@ import { readXlsx } from '../harness/read-xlsx'
 import { oneOf } from '../harness/sample'
 import { server } from '../harness/server'
 
-// The main journeys through the pages, in each language, with every other host out of reach; copied calls work outside the
-// browser.
+// The main journeys through the pages, in each language, without access to any other host; copied requests work
+// outside the browser.
 
 type Content = Record<string, unknown> & { Id: string; Detail: Record<string, { Title?: string }> }
 type Envelope = { TotalResults: number; Items: Content[] }
@@ -19,7 +19,7 @@ type Envelope = { TotalResults: number; Items: Content[] }
 const messages = { en, de, it: it as typeof en }
 type Language = keyof typeof messages
 
-/** What pages call the data type `free`. */
+/** The name of the data type `free` on pages. */
 const freePlaces = { en: 'Free places', de: 'Freie Plätze', it: 'Posti liberi' } as const
 
 const browser = ownBrowser()
@@ -28,7 +28,7 @@ const arrive = () => Visitor.arrive(browser, server().url, { permissions: ['clip
 const textsIn = (locale: Language) => createTranslator({ locale, messages: messages[locale] as typeof en })
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`)
 
-/** Presses a button that copies, and makes the copied call from outside. */
+/** Clicks a copy button, and sends the copied request from outside the browser. */
 async function copiedCall<Answer>(page: Page, name: string): Promise<Answer> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name }).first().click()
@@ -58,14 +58,14 @@ const temperatures = {
   it: 'grafico delle temperature della settimana scorsa',
 } as const
 
-/** A dataset of the demo, as it is called in each language. */
+/** The name of a demo dataset in each language. */
 const castles = { en: 'Castles', de: 'Burgen und Schlösser', it: 'Castelli' } as const
 
 describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 }, language => {
   const t = textsIn(language)
   const copy = (what: string) => t('copy.what', { what })
 
-  test('a dataset is found, narrowed down, a record opened, and the calls copied on the way have the same ids', async () => {
+  test('a dataset is found, filtered, a record opened, and the copied requests return the same ids', async () => {
     const visitor = await arrive()
     const page = await visitor.open(pathIn(language, '/'))
     await page.getByLabel(t('home.searchLabel')).fill('castles')
@@ -101,7 +101,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(visitor.troubles).toEqual([])
   })
 
-  test('a station is found, its values compared over time, and the call copied has the same number of values', async () => {
+  test('a station is found, its values compared over time, and the copied request returns as many values', async () => {
     const visitor = await arrive()
     const page = await visitor.open(pathIn(language, '/stations/ParkingStation/101'))
     await page.locator('main li').getByRole('link', { name: freePlaces[language], exact: true }).first().click()
@@ -118,7 +118,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(visitor.troubles).toEqual([])
   })
 
-  test('a journalist asks for free places near Bolzano, and has them as Excel with three presses', async () => {
+  test('a journalist searches for free places near Bolzano, and downloads them as Excel with three clicks', async () => {
     const visitor = await arrive()
     const presses = await countPresses(visitor.context)
     await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
@@ -152,7 +152,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(visitor.troubles).toEqual([])
   })
 
-  test('a developer has hotels with German names as CSV, and a chart of temperatures, with five presses', async () => {
+  test('a developer downloads hotels with German names as CSV, and opens a chart of temperatures, with five clicks', async () => {
     const visitor = await arrive()
     const presses = await countPresses(visitor.context)
     await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
@@ -183,7 +183,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(visitor.troubles).toEqual([])
   })
 
-  test('closed data say so to everybody, and appear after signing in', async () => {
+  test('closed data are marked for guests, and shown after signing in', async () => {
     const rooms = await server().datasetId('Accommodation rooms')
     const visitor = await arrive()
     const page = await visitor.open(pathIn(language, `/explore/${rooms}`))

@@ -10,18 +10,19 @@ import { castles, dialog } from './opened-parts'
 import type { PageWorld } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// What scripts add to pages, such as dialogs, menus, maps and answers, says nothing in English in German and Italian.
+// Elements that scripts add to pages, such as dialogs, menus, maps and responses, are translated into German and
+// Italian.
 
 const visits = ownVisits()
 const minutes = 60_000
 const texts = { en, de, it } as const
 type Language = keyof typeof texts
 
-/** Something that scripts make on a page. */
+/** An element that scripts add to a page. */
 type ScriptedPart = Readonly<{
   what: string
   at: (world: PageWorld) => string
-  /** Makes it, and waits until it is there. */
+  /** Shows the element, and waits until it is there. */
   make: (page: Page, words: typeof en) => Promise<void>
 }>
 
@@ -31,7 +32,7 @@ const popover = '[popover]:popover-open'
 async function openDialog(page: Page, opener: Locator): Promise<void> {
   await opener.click()
   await page.locator(dialog).last().waitFor()
-  // Some dialogs read what they offer.
+  // Some dialogs load their content.
   await page.waitForLoadState('networkidle')
 }
 
@@ -48,7 +49,7 @@ const fromViews = (nameOf: (words: typeof en) => string) => async (page: Page, w
   await openDialog(page, page.locator(popover).getByRole('button', { name: nameOf(words) }))
 }
 
-/** @param by which of the ways to name an area */
+/** @param by index of the way to select an area */
 const areaBy = (by: number) => async (page: Page, words: typeof en) => {
   await page.locator('summary', { hasText: words.area.area }).click()
   await openDialog(page, page.getByRole('button', { name: words.area.typed }))
@@ -118,7 +119,7 @@ const elsewhere: readonly ScriptedPart[] = [
   { what: 'announcements', at: () => '/pulse/events', make: settled },
 ]
 
-/** The texts of everything that scripts make, in one language. */
+/** The texts of all elements added by scripts, in one language. */
 async function readAll(language: Language): Promise<ReadonlyMap<string, readonly string[]>> {
   const visitor = await visits.arrive()
   const textsByPart = new Map<string, readonly string[]>()

@@ -34,7 +34,7 @@ const frame = frameFor([10, 46, 12, 47], 600, 400)
 const square = (x: number, y: number, size: number): Geometry =>
   geometryOfWkt(`POLYGON((${x} ${y},${x + size} ${y},${x + size} ${y + size},${x} ${y + size},${x} ${y}))`)!
 
-test('a sheet shows all of its bounds, north up, east to the right', () => {
+test('a sheet shows all of its bounds, with north at the top and east to the right', () => {
   const [west, south, east, north] = frame.bounds
   expect(west).toBeLessThanOrEqual(10.001)
   expect(east).toBeGreaterThanOrEqual(11.999)
@@ -57,17 +57,17 @@ function cornersOf(path: string): string[] {
   })
 }
 
-test('neighbours keep a common border when corners fall together', () => {
+test('neighbours keep their common border when corners are merged', () => {
   const path = outlinePath([square(10.5, 46.2, 0.3), square(10.8, 46.2, 0.3)], frame)
   expect(new Set(cornersOf(path)).size).toBe(6)
 })
 
-test('what lies outside the sheet or is too small to see is not drawn', () => {
+test('shapes outside the sheet or too small to see are not drawn', () => {
   expect(outlinePath([square(20, 50, 1)], frame)).toBe('')
   expect(outlinePath([square(11, 46.5, 0.0001)], frame)).toBe('')
 })
 
-test('dots at one position are one dot', () => {
+test('dots at the same position are one dot', () => {
   const dot = [11, 46.5] as const
   expect(dotsPath([dot, dot, [11.00001, 46.5], [30, 10]], frame).match(/h0/g)).toHaveLength(1)
 })
@@ -113,7 +113,7 @@ test('degrees on the edge are written as the language of the page writes them', 
   expect(drawn({ ...sheet, language: 'de' }, de as typeof en)).toMatch(/>10,5° O<.*>46,5° N</s)
 })
 
-test('the basemap of a sheet is drawn in its frame, and its ribbon ends at the border', () => {
+test('the basemap of a sheet is clipped to its frame, and its ribbon ends at the border', () => {
   const size = { width: 600, height: 400 }
   const sheet = drawn({ bounds: [10, 46, 12, 47], size, ground: sheetBasemap, label: 'sheet', language: 'en' })
   const url = new URL(/<use href="(\/map\/sheet[^"]*)"/.exec(sheet)![1]!.replaceAll('&amp;', '&'), 'http://localhost')

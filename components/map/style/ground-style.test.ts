@@ -27,7 +27,7 @@ test.each([
   ['an extract', { extract: file }],
   ['heights', { terrain: heights }],
   ['both', { extract: file, terrain: heights }],
-])('with %s, each layer has an id of its own and a source that is there', (_, changes) => {
+])('with %s, each layer has a unique id and an existing source', (_, changes) => {
   const style = styleWith(changes)
   const ids = layersOf(style).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -35,7 +35,7 @@ test.each([
   expect(sources.filter(source => !(source in style.sources))).toEqual([])
 })
 
-test('relief lies above the land and below rivers and roads, in the encoding of its file', () => {
+test('relief is above the land and below rivers and roads, in the encoding of its file', () => {
   for (const extract of [null, file]) {
     const { land, sources } = styleWith({ extract, terrain: heights })
     const ids = land.map(({ id }) => id)
@@ -54,7 +54,7 @@ test('an extract has its own rivers and names; the borders of municipalities sta
   expect(JSON.stringify(style.cities)).toContain('name:de')
 })
 
-test('another style takes the place of the ground: its names above the data, and nothing of it with a name of ours', () => {
+test('another style replaces the basemap: its names are above the data, and its ids differ from those of this map', () => {
   const style = styleWith(
     { extract: file },
     {
