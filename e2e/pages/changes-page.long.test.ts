@@ -166,7 +166,7 @@ test('the Atom feed has the same entries as the calendar, each with a permanent 
 })
 
 /** A component of a calendar: its properties by name, each with its parameters and value, and its nested components. */
-type Component = Readonly<{ name: string; properties: readonly Property[]; within: readonly Component[] }>
+type Component = Readonly<{ name: string; properties: Property[]; within: Component[] }>
 type Property = Readonly<{ name: string; parameters: string; value: string }>
 
 /**
@@ -175,48 +175,28 @@ type Property = Readonly<{ name: string; parameters: string; value: string }>
  */
 function readCalendar(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end with CRLF')
-  const physical = text.slice(0, -2).split('\r\n')
-  for (const line of physical) checkLine(line)
-  const [calendar, rest] = readComponent(unfolded(physical))
-  if (rest.length > 0) throw new Error(`behind the end: ${rest[0]}`)
-  return calendar
-}
-
-function checkLine(line: string): void {
-  if (/[\r\n]/.test(line)) throw new Error(`a line break that is no CRLF: ${JSON.stringify(line)}`)
-  if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`)
-  if (line === '') throw new Error('an empty line')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are not allowed in a line
-  if (/[\u0000-\u0008\u000A-\u001F\u007F]/.test(line)) throw new Error(`a control character: ${JSON.stringify(line)}`)
-}
-
-const unfolded = (lines: readonly string[]): string[] => {
-  const whole: string[] = []
-  for (const line of lines) {
-    if (!/^[ \t]/.test(line)) whole.push(line)
-    else if (whole.length === 0) throw new Error('the first line goes on from nothing')
-    else whole.push(whole.pop()! + line.slice(1))
+  const lines = text.slice(0, -2)
+  for (const line of lines.split('\r\n')) {
+    if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are not allowed in a line
+    if (/[\u0000-\u0008\u000A-\u001F\u007F]/.test(line)) throw new Error(`a control character: ${JSON.stringify(line)}`)
   }
-  return whole
-}
-
-function readComponent([first, ...lines]: readonly string[]): [Component, readonly string[]] {
-  const name = /^BEGIN:([A-Z-]+)$/.exec(first ?? '')?.[1]
-  if (!name) throw new Error(`BEGIN expected: ${first}`)
-  const [properties, within]: [Property[], Component[]] = [[], []]
-  let rest: readonly string[] = lines
-  while (rest[0] !== undefined && rest[0] !== `END:${name}`) {
-    if (!rest[0].startsWith('BEGIN:')) {
-      properties.push(readProperty(rest[0]))
-      rest = rest.slice(1)
-      continue
+  const root: Component = { name: 'nothing', properties: [], within: [] }
+  const open = [root]
+  for (const property of lines
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(readProperty)) {
+    const component: Component = { name: property.value, properties: [], within: [] }
+    if (property.name === 'END') expect(open.pop()!.name).toBe(property.value)
+    else if (property.name !== 'BEGIN') open.at(-1)!.properties.push(property)
+    else {
+      open.at(-1)!.within.push(component)
+      open.push(component)
     }
-    const [component, behind] = readComponent(rest)
-    within.push(component)
-    rest = behind
   }
-  if (rest[0] === undefined) throw new Error(`${name} is not closed`)
-  return [{ name, properties, within }, rest.slice(1)]
+  expect([open, root.properties, root.within.length]).toEqual([[root], [], 1])
+  return root.within[0]!
 }
 
 function readProperty(line: string): Property {

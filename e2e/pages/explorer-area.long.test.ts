@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { featuresOnMap, ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
@@ -7,11 +7,7 @@ import { pixelsOf } from './colours-in'
 import { callShown, Explorers, parametersOf, type Records, type Rows, waitForTotal } from './explorer-visit'
 
 const visitor = ownVisitor(() => server().url)
-let explorers: Explorers
-
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
+const explorers = Explorers.own(visitor)
 
 // Without a graphics card the map is slow.
 vi.setConfig({ testTimeout: 150_000 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import {
@@ -18,11 +18,7 @@ import {
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
-
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
+const explorers = Explorers.own(visitor)
 
 const bar = (page: Page) => page.getByRole('region', { name: 'The call behind this screen' })
 const free = 'and(tname.eq."free",mvalue.gt.20)'

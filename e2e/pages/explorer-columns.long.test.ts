@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { ownBrowser, ownVisitor, savedText, scrollsSideways, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { deprecatedDates, inEnglish } from './deprecated-dates'
@@ -8,14 +8,11 @@ import { callShown, Explorers, headsShown, openMenu, type Records, waitForHeads,
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
+const explorers = Explorers.own(visitor)
 const soon = { timeout: 20_000 }
 
-beforeAll(async () => {
-  // Without a file picker the browser saves a file as a download, which a test can read.
-  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  explorers = await Explorers.of(visitor)
-})
+// Without a file picker the browser saves a file as a download, which a test can read.
+beforeAll(() => visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')))
 
 async function openPicker(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -60,13 +57,7 @@ test('columns are found, added, moved by keyboard and pinned; the list, its URL,
   )
   await page.reload()
   await waitForHeads(page, heads)
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'CSV for programs' }).check()
-  await dialog.getByRole('checkbox', { name: 'With coordinates' }).uncheck()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download file' }).click()
-  const rows = readCsv(await savedText(await download))
+  const rows = readCsv((await downloaded(page, () => startExport(page, 'CSV for programs'))).text)
   expect(Object.keys(rows[0]!)).toEqual(['title', 'AccoDetail.en.Phone', 'category', 'place', 'languages', 'changed', 'source'])
   expect(rows).toHaveLength(TotalResults)
   expect(rows.map(row => row['AccoDetail.en.Phone'])).toEqual(

@@ -1,62 +1,25 @@
-import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { csvLine } from '@/lib/formats/csv'
-import { ownBrowser, ownVisitor, savedBytes, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { hasLibreOffice, openInLibreOffice } from '../harness/libre-office'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
-import { Explorers, type Records, type Rows, waitForList } from './explorer-visit'
+import { downloaded, Explorers, headsShown, type Records, type Rows, startExport, waitForList } from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
+const explorers = Explorers.own(visitor)
 
-beforeAll(async () => {
-  // Without a file picker the browser saves a file as a download, which a test can read.
-  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  explorers = await Explorers.of(visitor)
-})
+// Without a file picker the browser saves a file as a download, which a test can read.
+beforeAll(() => visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')))
 
-const explorer = (name: string, query = '') => explorers.path(name, `v=grid${query}`)
-
-async function openGrid(name: string): Promise<Page> {
-  const page = await visitor.open(explorer(name))
-  await page.getByRole('grid').waitFor()
-  return page
-}
-
-/** Downloads a file. @param press starts the download @returns its name and content */
-async function downloaded(page: Page, press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
-  const download = page.waitForEvent('download')
-  await press()
-  const file = await download
-  return { name: file.suggestedFilename(), bytes: await savedBytes(file) }
-}
-
-/** Selects a format and saves, without coordinates. */
-async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
-  const { name, bytes } = await downloaded(page, () => begin(page, format))
-  return { name, text: bytes.toString() }
-}
-
-async function begin(page: Page, format: string): Promise<void> {
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: new RegExp(`^${format}`) }).check()
-  const positions = dialog.getByRole('checkbox', { name: 'With coordinates' })
-  if (await positions.isVisible()) await positions.uncheck()
-  await dialog.getByRole('button', { name: 'Download file' }).click()
-}
-
-const heads = async (page: Page) =>
-  (await page.getByRole('columnheader').allTextContents()).map(text => text.trim()).filter(text => text !== '')
+const openGrid = (name: string) => explorers.open(name, 'v=grid')
 
 test('CSV for programs contains the columns of the list and every row of the search, with the values of the API', async () => {
-  const page = await visitor.open(explorer('Accommodations', '&q=hof'))
-  await waitForList(page)
-  const shown = await heads(page)
-  const { name, text } = await save(page, 'CSV for programs')
+  const page = await explorers.open('Accommodations', 'v=grid&q=hof')
+  const shown = await headsShown(page)
+  const { name, text } = await downloaded(page, () => startExport(page, 'CSV for programs'))
   const rows = readCsv(text)
   const fields = 'Id,AccoDetail.en.Name,AccoTypeId,HasLanguage,_Meta.Source'
   const { TotalResults, Items } = await server().json<Records>(
@@ -75,7 +38,7 @@ test('CSV for programs contains the columns of the list and every row of the sea
 
 test('Excel is the first format: with types, coordinates, and a sheet about source, licence and time', async () => {
   const page = await openGrid('Car parks')
-  const shown = await heads(page)
+  const shown = await headsShown(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const save = page.getByRole('dialog').getByRole('button', { name: 'Download file' })
   const { name, bytes } = await downloaded(page, () => save.click())
@@ -203,15 +166,15 @@ test('an export that has to wait continues with the next page, shows its progres
         })
       : route.fallback(),
   )
-  await begin(page, 'NDJSON')
+  await startExport(page, 'NDJSON')
   await page.getByText(`100 of ${data.length} rows`).waitFor()
   await page.getByText(/^Resuming in \d+ seconds\.$/).waitFor()
   await page.getByRole('link', { name: 'Datasets' }).first().click()
   await page.waitForURL('**/datasets')
   await page.getByText(`100 of ${data.length} rows`).waitFor()
   refuses = false
-  const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Resume now' }).click())
-  const lines = bytes.toString().trim().split('\n')
+  const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Resume now' }).click())
+  const lines = text.trim().split('\n')
   const codes = lines.map(line => (JSON.parse(line) as { code: string }).code)
   expect(codes).toEqual(data.map(({ scode }) => scode))
   await page.getByText(`${data.length} rows saved`).waitFor()
@@ -224,9 +187,9 @@ test.each(['CSV for programs', 'Excel'])('after a failure halfway the rows so fa
   await page.route('**/latest?*', route =>
     decodeURIComponent(route.request().url()).includes(last) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   )
-  await begin(page, format)
+  await startExport(page, format)
   await page.getByText('Something went wrong on our side.').waitFor()
-  const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Keep 100 rows' }).click())
+  const { bytes, text } = await downloaded(page, () => page.getByRole('button', { name: 'Keep 100 rows' }).click())
   const codes = data.slice(0, 100).map(({ scode }) => scode)
   if (format === 'Excel') {
     const [sheet, about] = await readXlsx(bytes)
@@ -234,7 +197,7 @@ test.each(['CSV for programs', 'Excel'])('after a failure halfway the rows so fa
     expect(sheet!.rows.slice(1).map(row => row.find(({ at }) => at[0] === letter)!.value)).toEqual(codes)
     const rows = about!.rows.find(([label]) => label!.value === 'Rows')
     expect(rows![1]!.value).toBe(`100 of ${data.length} (incomplete)`)
-  } else expect(readCsv(bytes.toString()).map(({ code }) => code)).toEqual(codes)
+  } else expect(readCsv(text).map(({ code }) => code)).toEqual(codes)
 })
 
 test('a file is downloaded without a dialog; for a list too large for memory, a file on disk is selected first', async () => {
@@ -245,10 +208,10 @@ test('a file is downloaded without a dialog; for a list too large for memory, a 
       (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true })
     Object.assign(window, { showSaveFilePicker: pick })
   })
-  const page = await disk.open(explorer('Castles'))
+  const page = await disk.open(explorers.path('Castles', 'v=grid'))
   await waitForList(page)
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
-  const { text } = await save(page, 'JSON')
+  const { text } = await downloaded(page, () => startExport(page, 'JSON'))
   expect(JSON.parse(text)).toHaveLength(TotalResults)
   // The API reports a list of ten million records.
   await page.route(
@@ -261,7 +224,7 @@ test('a file is downloaded without a dialog; for a list too large for memory, a 
   )
   await page.getByRole('searchbox', { name: 'Search in titles' }).fill('a')
   await page.getByText('10,000,000 records').first().waitFor()
-  await begin(page, 'JSON')
+  await startExport(page, 'JSON')
   await page.getByText(/^\d+ of the expected 10,000,000 rows saved/).waitFor()
   const saved = await page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory()

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callShown, Explorers, idsShown, parametersOf, type Records, type Rows, waitForIds, waitForTotal } from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
-
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
+const explorers = Explorers.own(visitor)
 
 const total = async (path: string) => (await server().json<Records>(path)).TotalResults
 const pois = '/content/v1/HubActivityPoi'

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, type Records } from './explorer-visit'
 
 const visitor = ownVisitor(() => server().url)
-let explorers: Explorers
-
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
+const explorers = Explorers.own(visitor)
 
 const accommodations = (query = '') => explorers.path('Accommodations', query)
 const list = /\/content\/v1\/Accommodation\?/

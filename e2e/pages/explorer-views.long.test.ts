@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
-import { ownBrowser, savedText, Visitor } from '../harness/browser'
+import { ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, parametersOf, waitForHeads } from './explorer-visit'
 
@@ -141,12 +141,8 @@ test('views are exported to a file and imported in another browser; an invalid f
   const page = await explorers.open(dataset, 'v=grid&q=hof&f=Active.eq.true')
   await keepAs(page, 'Both <b>')
   const all = await openAll(page)
-  const download = page.waitForEvent('download')
-  await all.getByRole('button', { name: 'Download as a file' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`Views of ${dataset}.json`)
-  const text = await savedText(file)
-
+  const { name, text } = await downloaded(page, () => all.getByRole('button', { name: 'Download as a file' }).click())
+  expect(name).toBe(`Views of ${dataset}.json`)
   const other = await Visitor.arrive(browser, server().url)
   const second = await (await Explorers.of(other)).open(dataset, 'v=grid')
   const sheet = await openAll(second)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
-import type { Visitor } from '../harness/browser'
+import { beforeAll, expect } from 'vitest'
+import { savedBytes, type Visitor } from '../harness/browser'
 import { server, type TestServer } from '../harness/server'
 
 type NamedDataset = { Id: string; Shortname: string }
@@ -12,14 +12,26 @@ export type Rows = { data: Record<string, unknown>[] }
 
 /** Visits explorers of datasets by the names of the datasets. */
 export class Explorers {
-  private constructor(
-    readonly visitor: Visitor,
-    private readonly ids: ReadonlyMap<string, string>,
-  ) {}
+  private ids: ReadonlyMap<string, string> = new Map()
+
+  private constructor(readonly visitor: Visitor) {}
 
   static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
+    const explorers = new Explorers(visitor)
+    await explorers.readIds(of)
+    return explorers
+  }
+
+  /** Explorers for all tests of a file. */
+  static own(visitor: Visitor): Explorers {
+    const explorers = new Explorers(visitor)
+    beforeAll(() => explorers.readIds(server()))
+    return explorers
+  }
+
+  private async readIds(of: TestServer): Promise<void> {
     const datasets = await of.datasets<NamedDataset>()
-    return new Explorers(visitor, new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id])))
+    this.ids = new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id]))
   }
 
   /** The path of a dataset's explorer. @param query the query string of the URL */
@@ -115,6 +127,28 @@ export const callOn = async (page: Page): Promise<string> => {
     .replace(/^curl '?/, '')
     .replace(/'$/, '')
     .replace(server().url, '')
+}
+
+/** Downloads a file. @param press starts the download @returns its name and content */
+export async function downloaded(
+  page: Page,
+  press: () => Promise<unknown>,
+): Promise<{ name: string; bytes: Buffer; text: string }> {
+  const download = page.waitForEvent('download')
+  await press()
+  const file = await download
+  const bytes = await savedBytes(file)
+  return { name: file.suggestedFilename(), bytes, text: bytes.toString() }
+}
+
+/** Starts the export of a list in a format, without coordinates. */
+export async function startExport(page: Page, format: string): Promise<void> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: new RegExp(`^${format}`) }).check()
+  const positions = dialog.getByRole('checkbox', { name: 'With coordinates' })
+  if (await positions.isVisible()) await positions.uncheck()
+  await dialog.getByRole('button', { name: 'Download file' }).click()
 }
 
 /** Maps are drawn slowly without a graphics card. */
