@@ -4,7 +4,18 @@ import { ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/bro
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { deprecatedDates, inEnglish } from './deprecated-dates'
-import { callShown, Explorers, headsShown, openMenu, type Records, waitForHeads, waitForIds, waitForList } from './explorer-visit'
+import {
+  callShown,
+  downloaded,
+  Explorers,
+  headsShown,
+  openMenu,
+  type Records,
+  startExport,
+  waitForHeads,
+  waitForIds,
+  waitForList,
+} from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)

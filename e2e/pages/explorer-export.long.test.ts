@@ -92,7 +92,7 @@ test.skipIf(!hasLibreOffice)(
 test.skipIf(!hasLibreOffice)(
   `LibreOffice has dates, numbers and texts from Excel files and from CSV for spreadsheets${hasLibreOffice ? '' : ' (left out without soffice)'}`,
   async () => {
-    const page = await visitor.open(`/de${explorer('Car parks')}`)
+    const page = await visitor.open(`/de${explorers.path('Car parks', 'v=grid')}`)
     await page.getByRole('grid').waitFor()
     const download = async (format: string) => {
       await page.getByRole('button', { name: 'Herunterladen', exact: true }).click()
@@ -126,7 +126,7 @@ test('GeoJSON of stations has each of them at its position, with its newest valu
       .data
   // The demo platform measures new values during the test: a value may be the previous or the next one.
   const before = await newest()
-  const { text } = await save(page, 'GeoJSON')
+  const { text } = await downloaded(page, () => startExport(page, 'GeoJSON'))
   type Feature = { id: string; geometry: { coordinates: number[] }; properties: Record<string, unknown> }
   const { features } = JSON.parse(text) as { features: Feature[] }
   const data = [...before, ...(await newest())]

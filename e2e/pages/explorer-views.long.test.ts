@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { Explorers, parametersOf, waitForHeads } from './explorer-visit'
+import { downloaded, Explorers, parametersOf, waitForHeads } from './explorer-visit'
 
 const browser = ownBrowser()
 let visitor: Visitor

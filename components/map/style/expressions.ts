@@ -1,4 +1,4 @@
-import type { ExpressionSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 
 /** An expression of a map style. The library's types do not accept computed operands. */
 export const expression = (operator: string, ...operands: readonly unknown[]) =>
@@ -16,4 +16,23 @@ export const byZoom = (...stops: readonly unknown[]) => expression('interpolate'
 export const growing = (base: number, ...stops: readonly unknown[]) =>
   expression('interpolate', ['exponential', base], ['zoom'], ...stops)
 
-export const roundLine = { 'line-join': 'round', 'line-cap': 'round' } as const
+type Paint<Type> = NonNullable<Extract<LayerSpecification, { type: Type }>['paint']>
+export type LinePaint = Paint<'line'>
+
+type LayerSource = Readonly<{
+  id: string
+  source: string
+  'source-layer'?: string
+  minzoom?: number
+  filter?: ExpressionSpecification
+}>
+
+export const fillLayer = (from: LayerSource, paint: Paint<'fill'>): LayerSpecification => ({ ...from, type: 'fill', paint })
+
+/** Dashes have no round ends. */
+export const lineLayer = (from: LayerSource, paint: LinePaint): LayerSpecification => ({
+  ...from,
+  type: 'line',
+  layout: { 'line-join': 'round', 'line-cap': paint['line-dasharray'] ? 'butt' : 'round' },
+  paint,
+})

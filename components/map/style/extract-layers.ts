@@ -1,39 +1,26 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { byZoom, expression, get, growing, isGeometry } from '@/components/map/style/expressions'
+import {
+  byZoom,
+  expression,
+  fillLayer,
+  get,
+  growing,
+  isGeometry,
+  type LinePaint,
+  lineLayer,
+} from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 
 /* Layers of vector tiles in the schema of the Protomaps basemap 4. @see https://docs.protomaps.com/basemaps/layers */
 
-type Layer<Type> = Extract<LayerSpecification, { type: Type }>
 export const extractSource = 'extract'
+
+export const inExtract = (layer: string) => ({ source: extractSource, 'source-layer': layer })
 
 const near = (...stops: readonly unknown[]) => growing(1.6, ...stops)
 
 const kinds = (names: readonly string[], ...further: readonly unknown[]) =>
   expression('all', ['in', get('kind'), ['literal', names]], ...further)
-
-const fill = (id: string, layer: string, paint: Layer<'fill'>['paint'], filter: ExpressionSpecification | null, from = 0) => ({
-  id,
-  type: 'fill' as const,
-  source: extractSource,
-  'source-layer': layer,
-  minzoom: from,
-  ...(filter && { filter }),
-  paint,
-})
-
-type LineOptions = Readonly<{ layer: string; filter: ExpressionSpecification; from?: number }>
-
-const line = (id: string, { layer, filter, from = 0 }: LineOptions, paint: NonNullable<Layer<'line'>['paint']>) => ({
-  id,
-  type: 'line' as const,
-  source: extractSource,
-  'source-layer': layer,
-  minzoom: from,
-  filter,
-  layout: { 'line-join': 'round' as const, 'line-cap': paint['line-dasharray'] ? ('butt' as const) : ('round' as const) },
-  paint,
-})
 
 /** Land cover by its colour on topographic maps. */
 const covers = {
@@ -83,16 +70,15 @@ export function coverLayers(colours: MapColours): LayerSpecification[] {
   const streams = kinds(['river', 'canal', 'stream'], isGeometry('LineString'))
   const streamWidth = near(8, rivers(0.8, 0), 12, rivers(2, 0.7), 16, rivers(7, 2))
   return [
-    fill('landcover', 'landcover', cover, kinds(everyCover)),
-    fill('landuse', 'landuse', cover, kinds(everyCover)),
-    fill('waters', 'water', { 'fill-color': water }, isGeometry('Polygon')),
-    line('streams', { layer: 'water', filter: streams }, { 'line-color': water, 'line-width': streamWidth }),
+    ...['landcover', 'landuse'].map(id => fillLayer({ ...inExtract(id), id, filter: kinds(everyCover) }, cover)),
+    fillLayer({ ...inExtract('water'), id: 'waters', filter: isGeometry('Polygon') }, { 'fill-color': water }),
+    lineLayer({ ...inExtract('water'), id: 'streams', filter: streams }, { 'line-color': water, 'line-width': streamWidth }),
     way('runways', kinds(['aeroway']), 11, { 'line-color': works, 'line-width': near(11, 1, 15, 20) }),
   ]
 }
 
-const way = (id: string, filter: ExpressionSpecification, from: number, paint: NonNullable<Layer<'line'>['paint']>) =>
-  line(id, { layer: 'roads', filter, from }, paint)
+const way = (id: string, filter: ExpressionSpecification, minzoom: number, paint: LinePaint) =>
+  lineLayer({ ...inExtract('roads'), id, filter, minzoom }, paint)
 
 /** Relief in the light from the north-west. */
 export const reliefLayer = ({ reliefShade, reliefLight }: MapColours): LayerSpecification => ({
@@ -138,7 +124,10 @@ export function wayLayers(colours: MapColours): LayerSpecification[] {
   const railPaint = (width: ExpressionSpecification | number, dashes?: number[]) =>
     ({ 'line-color': rail, 'line-width': width, ...(dashes && { 'line-dasharray': dashes }) }) as const
   return [
-    fill('buildings', 'buildings', { 'fill-color': building, 'fill-opacity': byZoom(13.5, 0, 14.5, 1) }, null, 13.5),
+    fillLayer(
+      { ...inExtract('buildings'), id: 'buildings', minzoom: 13.5 },
+      { 'fill-color': building, 'fill-opacity': byZoom(13.5, 0, 14.5, 1) },
+    ),
     way('paths', kinds(['path']), 13, { 'line-color': path, 'line-width': near(13, 0.7, 18, 3), 'line-dasharray': [3, 1.6] }),
     ...roads.map(({ id, names, from, width, edge }) => {
       const edgeWidth = near(...widened(width, edge))
@@ -155,9 +144,8 @@ export function wayLayers(colours: MapColours): LayerSpecification[] {
 }
 
 export const borderLayers = ({ border }: MapColours): LayerSpecification[] => [
-  line(
-    'borders',
-    { layer: 'boundaries', filter: kinds(['country']) },
+  lineLayer(
+    { ...inExtract('boundaries'), id: 'borders', filter: kinds(['country']) },
     { 'line-color': border, 'line-width': byZoom(6, 1.1, 12, 2.4), 'line-dasharray': [7, 2, 1.5, 2] },
   ),
 ]

@@ -1,30 +1,23 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { byZoom, expression, get, growing, has, isKind } from '@/components/map/style/expressions'
+import {
+  byZoom,
+  expression,
+  fillLayer,
+  get,
+  growing,
+  has,
+  isKind,
+  type LinePaint,
+  lineLayer,
+} from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-type Layer<Type> = Extract<LayerSpecification, { type: Type }>
 const near = (...stops: readonly unknown[]) => growing(1.5, ...stops)
 
 const ofKind = (kind: string): ExpressionSpecification => (kind === 'rim' ? ['any', has('rim'), isKind(kind)] : isKind(kind))
 
-const fill = (id: string, kind: string, paint: Layer<'fill'>['paint']): LayerSpecification => ({
-  id,
-  type: 'fill',
-  source: 'ground',
-  filter: ofKind(kind),
-  paint,
-})
-
-/** Dashes have no round ends. */
-const line = (id: string, kind: string, paint: NonNullable<Layer<'line'>['paint']>, minzoom = 0): LayerSpecification => ({
-  id,
-  type: 'line',
-  source: 'ground',
-  minzoom,
-  filter: ofKind(kind),
-  layout: { 'line-join': 'round', 'line-cap': paint['line-dasharray'] ? 'butt' : 'round' },
-  paint,
-})
+const line = (id: string, kind: string, paint: LinePaint, minzoom = 0) =>
+  lineLayer({ id, source: 'ground', minzoom, filter: ofKind(kind) }, paint)
 
 /** An offset to the inside: tiles orient outlines of areas so that it is on their right; of lines it is on the left. */
 const inwards = (...stops: readonly number[]) =>
@@ -36,7 +29,7 @@ const faded = (opacity: number) => byZoom(5.8, 0, 7, opacity, 11, opacity, 13.5,
 /** The surroundings, and the platform's area. */
 export const landLayers = ({ outside, ground }: MapColours): LayerSpecification[] => [
   { id: 'outside', type: 'background', paint: { 'background-color': outside } },
-  fill('areas', 'area', { 'fill-color': ground }),
+  fillLayer({ id: 'areas', source: 'ground', filter: isKind('area') }, { 'fill-color': ground }),
 ]
 
 /** Borders of municipalities, and the outer border of all of them. */
@@ -56,7 +49,10 @@ export function groundLayers(colours: MapColours, relief: readonly LayerSpecific
       'line-width': near(6, 3, 9, 8, 13, 18),
       'line-offset': inwards(6, 1.5, 9, 4, 13, 9),
     }),
-    fill('glaciers', 'glacier', { 'fill-color': glacier, 'fill-opacity': faded(0.9), 'fill-antialias': false }),
+    fillLayer(
+      { id: 'glaciers', source: 'ground', filter: isKind('glacier') },
+      { 'fill-color': glacier, 'fill-opacity': faded(0.9), 'fill-antialias': false },
+    ),
     ...relief,
     line('rivers', 'river', {
       'line-color': water,

@@ -1,7 +1,14 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapGround, TileFile } from '@/components/map/ground'
 import { expression, get, has, isGeometry } from '@/components/map/style/expressions'
-import { borderLayers, coverLayers, extractSource, reliefLayer, wayLayers } from '@/components/map/style/extract-layers'
+import {
+  borderLayers,
+  coverLayers,
+  extractSource,
+  inExtract,
+  reliefLayer,
+  wayLayers,
+} from '@/components/map/style/extract-layers'
 import {
   alongLine,
   alongRiver,
@@ -108,8 +115,6 @@ function externalStyle({ sources, layers, glyphs, sprite }: StyleSpecification):
 
 const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', `name:${language}`], ['get', 'name']]
 
-const from = (layer: string) => ({ source: extractSource, 'source-layer': layer })
-
 const kindIn = (...kinds: readonly string[]) => expression('in', get('kind'), ['literal', kinds])
 
 /** Names of waters, streets and summits, and road signs: below the data. */
@@ -117,7 +122,7 @@ function extractNames(colours: MapColours, language: string): LayerSpecification
   const { ground, waterName, label, road, rail } = colours
   return [
     names({
-      ...from('water'),
+      ...inExtract('water'),
       id: 'river-names',
       filter: ['all', isGeometry('LineString'), has('name')],
       sizes: [9, 11.5, 14, 15],
@@ -127,7 +132,7 @@ function extractNames(colours: MapColours, language: string): LayerSpecification
       layout: { ...alongRiver, 'text-field': nameIn(language) },
     }),
     names({
-      ...from('water'),
+      ...inExtract('water'),
       id: 'lake-names',
       filter: ['all', isGeometry('Point'), has('name')],
       sizes: [9, 11, 14, 14],
@@ -137,7 +142,7 @@ function extractNames(colours: MapColours, language: string): LayerSpecification
       layout: { ...waterLetters, 'text-field': nameIn(language), 'text-max-width': 7 },
     }),
     names({
-      ...from('roads'),
+      ...inExtract('roads'),
       id: 'street-names',
       filter: ['all', kindIn('major_road', 'minor_road', 'other', 'path'), ['has', 'name']],
       sizes: [14, 11, 18, 15],
@@ -172,13 +177,13 @@ function extractNames(colours: MapColours, language: string): LayerSpecification
   ]
 }
 
-const summits = { ...from('pois'), filter: kindIn('peak') }
+const summits = { ...inExtract('pois'), filter: kindIn('peak') }
 
 const heightBelow: ExpressionSpecification = ['case', ['has', 'elevation'], ['concat', '\n', ['get', 'elevation']], '']
 
 const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
   names({
-    ...from('roads'),
+    ...inExtract('roads'),
     id: 'road-signs',
     filter: ['all', kindIn('highway', 'major_road'), ['any', ['has', 'shield_text'], ['has', 'ref']]],
     sizes: [8, 9.5, 14, 12],
@@ -212,5 +217,5 @@ const extractPlaces = (which: 'cities' | 'others', colours: MapColours, language
       )
       const sortKey: ExpressionSpecification = ['-', 0, inhabitants]
       const layout = { 'text-field': nameIn(language), 'symbol-sort-key': sortKey }
-      return townNames({ ...from('places'), rank, from: zoom, levels: 6, filter, layout }, colours)
+      return townNames({ ...inExtract('places'), rank, from: zoom, levels: 6, filter, layout }, colours)
     })

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
 import type { LonLat } from '@/components/geometry/geojson'
-import { isGeometry, roundLine } from '@/components/map/style/expressions'
+import { isGeometry, lineLayer } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { metresBetween } from '@/lib/geo/great-circle'
 
@@ -28,14 +28,8 @@ function lineThrough(positions: readonly LonLat[]): FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
-const line = (id: string, colour: string, width: number): LayerSpecification => ({
-  id,
-  type: 'line',
-  source: measuredSource,
-  filter: isGeometry('LineString'),
-  layout: roundLine,
-  paint: { 'line-color': colour, 'line-width': width },
-})
+const line = (id: string, colour: string, width: number) =>
+  lineLayer({ id, source: measuredSource, filter: isGeometry('LineString') }, { 'line-color': colour, 'line-width': width })
 
 /** The line that is being measured, above everything. */
 export const measuredLayers = ({ ink, sheet }: MapColours): LayerSpecification[] => [
