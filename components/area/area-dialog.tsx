@@ -213,7 +213,7 @@ function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
         value={texts[index]}
         aria-invalid={refused}
         aria-describedby={refused ? id : undefined}
-        onChange={event => setTexts(texts.map((text, place) => (place === index ? event.target.value : text)))}
+        onChange={event => setTexts(texts.map((text, position) => (position === index ? event.target.value : text)))}
         className="mt-1 h-8 w-full rounded-sm border border-strong bg-paper px-2 tabular-nums"
       />
     </label>

@@ -92,12 +92,12 @@ type Corner = readonly number[]
 
 /** Simplifies a ring, without its first corner repeated at the end, to a number of corners. */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
-  let [kept, tolerance] = [ring, 1e-5]
-  while (kept.length > most) {
-    kept = thinned(ring, tolerance)
+  let [result, tolerance] = [ring, 1e-5]
+  while (result.length > most) {
+    result = thinned(ring, tolerance)
     tolerance *= 1.6
   }
-  return kept
+  return result
 }
 
 /** The two halves of the ring, each simplified: from the first corner to the farthest, and back. */

@@ -33,7 +33,7 @@ const placeInLine = 'max-h-36 max-sm:max-h-9'
 export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhone = 'whole', className, children }: Props) {
   const [form, setForm] = useState(first)
   const [open, setOpen] = useState(onPhone === 'whole')
-  const place = `min-w-0 grow basis-0 ${open ? placeWhole : placeInLine}`
+  const layout = `min-w-0 grow basis-0 ${open ? placeWhole : placeInLine}`
   const collapsed = open ? '' : 'max-sm:hidden'
   const offered: readonly CallForm[] = methodOf(call) === 'GET' ? callForms : callForms.filter(each => each !== 'url')
   const text = textOf ? textOf(form) : callText(call, form)
@@ -47,11 +47,11 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhon
         className={collapsed}
       />
       {text.includes('\n') ? (
-        <ScrollBox label={label} className={`overflow-auto py-2 ${place}`}>
+        <ScrollBox label={label} className={`overflow-auto py-2 ${layout}`}>
           <pre className="font-mono text-xs leading-5 text-soft">{text}</pre>
         </ScrollBox>
       ) : (
-        <CodeLine text={text} label={label} className={`text-soft [scrollbar-width:none] ${place}`} />
+        <CodeLine text={text} label={label} className={`text-soft [scrollbar-width:none] ${layout}`} />
       )}
       {note && <p className={`max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none ${collapsed}`}>{note}</p>}
       {call.token && form !== 'url' && tokenAddress && (

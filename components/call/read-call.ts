@@ -46,20 +46,20 @@ type QueryPart = Readonly<{ query: Partial<Query>; taken: readonly string[]; not
 /** Parameters of size and format, which the screen decides itself. */
 const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
 
-function contentPart(source: ContentSource, asked: URLSearchParams): QueryPart {
+function contentPart(source: ContentSource, requested: URLSearchParams): QueryPart {
   const own = source.filter.flatMap(parameter => [...new URLSearchParams(parameter)])
-  const fixed = own.filter(([name, value]) => asked.get(name) === value).map(([name]) => name)
+  const fixed = own.filter(([name, value]) => requested.get(name) === value).map(([name]) => name)
   const ownRaw = new URLSearchParams(source.filter.join('&')).get('rawfilter')
-  const filters = rawFilters(asked.get('rawfilter'), ownRaw, source)
-  const area = contentArea(asked)
-  const sort = contentSort(source, asked.get('rawsort'))
+  const filters = rawFilters(requested.get('rawfilter'), ownRaw, source)
+  const area = contentArea(requested)
+  const sort = contentSort(source, requested.get('rawsort'))
   return {
     query: {
-      search: asked.get('searchfilter') ?? '',
+      search: requested.get('searchfilter') ?? '',
       filters: filters.taken,
       area: area.area,
       sort,
-      columns: contentColumnsOf(source, asked.get('fields')),
+      columns: contentColumnsOf(source, requested.get('fields')),
     },
     taken: [...paging, ...fixed, 'searchfilter', 'rawfilter', 'fields', ...area.taken, ...(sort ? ['rawsort'] : [])],
     notTaken: filters.notTaken.map(text => `rawfilter=${text}`),
@@ -88,13 +88,13 @@ const sorted = (conditions: readonly string[], source: ListSource): Conditions =
   notTaken: conditions.filter(each => flawOf(source, each) !== null),
 })
 
-function contentArea(asked: URLSearchParams): { area: Query['area']; taken: readonly string[] } {
-  const circle = ['longitude', 'latitude', 'radius'].map(name => asked.get(name))
+function contentArea(requested: URLSearchParams): { area: Query['area']; taken: readonly string[] } {
+  const circle = ['longitude', 'latitude', 'radius'].map(name => requested.get(name))
   if (circle.every(value => value !== null)) {
     const area = circleArea(circle.map(Number))
     return { area, taken: area ? ['longitude', 'latitude', 'radius'] : [] }
   }
-  const polygon = asked.get('polygon') ?? ''
+  const polygon = requested.get('polygon') ?? ''
   const box = /^bb[ci]\(([^()]+)\)$/i.exec(polygon)?.[1]
   const ring = /^POLYGON\s*\(\(([^()]+)\)\)$/i.exec(polygon)?.[1]
   const corners = ring?.split(',').map(pair => pair.trim().split(/\s+/).map(Number))
@@ -127,8 +127,8 @@ const isTitleField = ({ titles }: ContentSource, field: string) =>
   field === 'Shortname' ||
   titles.some(([name, key]) => field === name || (field.startsWith(`${name}.`) && (!key || field.endsWith(`.${key}`))))
 
-function seriesPart(source: Exclude<ListSource, ContentSource>, asked: URLSearchParams): QueryPart {
-  const where = asked.get('where')
+function seriesPart(source: Exclude<ListSource, ContentSource>, requested: URLSearchParams): QueryPart {
+  const where = requested.get('where')
   const conditions = where ? seriesConditions(where) : { taken: [], notTaken: [] }
   const origin = source.origin
   const field = source.kind === 'edges' ? 'egeometry' : 'scoordinate'
@@ -138,10 +138,10 @@ function seriesPart(source: Exclude<ListSource, ContentSource>, asked: URLSearch
     conditions.taken.filter(each => each !== areas[0] && !fixed.includes(each)),
     source,
   )
-  const sort = seriesSort(source, asked.get('sort'))
+  const sort = seriesSort(source, requested.get('sort'))
   return {
     query: { filters: filters.taken, area: areas[0] ? areaOfWhere(areas[0]) : null, sort },
-    taken: [...paging, 'where', 'select', ...(sort ? ['sort'] : []), ...(asked.get('origin') === origin ? ['origin'] : [])],
+    taken: [...paging, 'where', 'select', ...(sort ? ['sort'] : []), ...(requested.get('origin') === origin ? ['origin'] : [])],
     notTaken: [...conditions.notTaken, ...filters.notTaken].map(text => `where=${text}`),
   }
 }

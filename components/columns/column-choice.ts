@@ -42,15 +42,15 @@ export function pinToggled({ pinned, others }: ColumnChoice, key: string): Colum
 }
 
 /** Moves a column to a position among all; pinned and other columns do not mix. */
-export function moved({ pinned, others }: ColumnChoice, key: string, place: number): ColumnChoice {
+export function moved({ pinned, others }: ColumnChoice, key: string, index: number): ColumnChoice {
   return pinned.includes(key)
-    ? { pinned: movedIn(pinned, key, place), others }
-    : { pinned, others: movedIn(others, key, place - pinned.length) }
+    ? { pinned: movedIn(pinned, key, index), others }
+    : { pinned, others: movedIn(others, key, index - pinned.length) }
 }
 
-function movedIn(keys: readonly string[], key: string, place: number): readonly string[] {
+function movedIn(keys: readonly string[], key: string, index: number): readonly string[] {
   const rest = keys.filter(each => each !== key)
-  const at = Math.min(Math.max(place, 0), rest.length)
+  const at = Math.min(Math.max(index, 0), rest.length)
   return [...rest.slice(0, at), key, ...rest.slice(at)]
 }
 
@@ -101,6 +101,6 @@ export async function wholeColumns(source: ListSource, columns: readonly Column[
   if (source.kind === 'edges') return columns
   const units = new Map((await readDataTypes(source, read)).map(({ tname, tunit }) => [measureKey(tname), tunit || null]))
   const others = [...units].filter(([key]) => !keys.includes(key))
-  const place = columns.findLastIndex(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null) + 1
-  return columns.toSpliced(place, 0, ...others.map(([key, unit]) => measureColumn(key, unit, source.names)))
+  const index = columns.findLastIndex(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null) + 1
+  return columns.toSpliced(index, 0, ...others.map(([key, unit]) => measureColumn(key, unit, source.names)))
 }

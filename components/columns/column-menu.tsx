@@ -83,9 +83,9 @@ type PlacingProps = { choice: ColumnChoice; column: string; onChoose(choice: Col
 function Placing({ choice, column, onChoose }: PlacingProps) {
   const t = useTranslations('columns.menu')
   const keys = shownKeys(choice)
-  const place = keys.indexOf(column)
-  const step = (by: number) => moved(choice, column, place + by)
-  const moves = (by: number) => shownKeys(step(by)).indexOf(column) !== place
+  const index = keys.indexOf(column)
+  const step = (by: number) => moved(choice, column, index + by)
+  const moves = (by: number) => shownKeys(step(by)).indexOf(column) !== index
   return (
     <>
       <PopoverLine />

@@ -101,9 +101,9 @@ function useShowing({ isListed, onFound, onClose }: Pick<Props, 'isListed' | 'on
   const show = async (hit: MapHit) => {
     setTrouble(null)
     const ownId = hit.ownId !== null && isListed(hit.ownId) ? hit.ownId : null
-    const place = await placeOf({ ...hit, ownId }, cachedReader(client)).catch(() => 'unread' as const)
-    if (place === null || place === 'unread') return setTrouble({ title: hit.title, why: place ?? 'noPlace' })
-    onFound(place)
+    const location = await placeOf({ ...hit, ownId }, cachedReader(client)).catch(() => 'unread' as const)
+    if (location === null || location === 'unread') return setTrouble({ title: hit.title, why: location ?? 'noPlace' })
+    onFound(location)
     onClose()
   }
   return { trouble, show }

@@ -24,12 +24,12 @@ export type MapHit = Readonly<{
 }>
 
 /** The search results for the map of a list: each town once, and results that may be in the list before others. */
-export function hitsIn(answer: SearchAnswer, source: ListSource): MapHit[] {
-  const hits = hitKinds.flatMap(kind => answer[kind].map(result => hitOf(kind, result, source)))
+export function hitsIn(response: SearchAnswer, source: ListSource): MapHit[] {
+  const hits = hitKinds.flatMap(kind => response[kind].map(result => hitOf(kind, result, source)))
   const places = hits.filter(({ area }) => area !== null)
   const others = hits.filter(({ kind, call }) => kind !== 'Places' && call !== null)
   const rank = ({ kind, ownId }: MapHit) => hitKinds.indexOf(kind) * 2 + (ownId === null ? 1 : 0)
-  return [...coordinatesIn(answer), ...onceEach(places), ...others.sort((a, b) => rank(a) - rank(b))]
+  return [...coordinatesIn(response), ...onceEach(places), ...others.sort((a, b) => rank(a) - rank(b))]
 }
 
 const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({

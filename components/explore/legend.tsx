@@ -124,12 +124,12 @@ type ValueGroup = Readonly<{
 
 function valueGroups(values: StationValues, source: ListSource, features: readonly MapFeature[]): ValueGroup[] {
   const { breaks, palette } = values.scale
-  const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
-    const stations = features.filter(({ id }) => isInClass(values, id, place))
+  const classes = Array.from({ length: breaks.length + 1 }, (_, index): ValueGroup => {
+    const stations = features.filter(({ id }) => isInClass(values, id, index))
     // A condition on values matches every period unless it names one.
     const byCodes = source.kind === 'edges' || values.period === null
-    const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
-    return { key: String(place), mark: { colour: colourOf(place, breaks.length + 1), of: palette }, stations, condition }
+    const condition = byCodes ? codesCondition(source, stations) : classCondition(values, index)
+    return { key: String(index), mark: { colour: colourOf(index, breaks.length + 1), of: palette }, stations, condition }
   })
   const states = (['late', 'silent'] as const).map((state): ValueGroup => {
     const stations = features.filter(({ id }) => valueAt(values, id).state === state)
@@ -138,9 +138,9 @@ function valueGroups(values: StationValues, source: ListSource, features: readon
   return [...classes, ...states.filter(({ stations }) => values.numbers === null || stations.length > 0)]
 }
 
-function isInClass({ numbers, scale }: StationValues, id: string, place: number): boolean {
+function isInClass({ numbers, scale }: StationValues, id: string, index: number): boolean {
   const latest = numbers?.get(id)
-  return latest !== undefined && classOf(latest.value, scale.breaks) === place
+  return latest !== undefined && classOf(latest.value, scale.breaks) === index
 }
 
 type FilteredList = Readonly<{ source: ListSource; query: Query; features: readonly MapFeature[] }>
@@ -184,8 +184,8 @@ const mayBeOwn = (filter: string, values: StationValues, source: ListSource): bo
   valueGroups(values, source, []).some(({ condition }) => condition === filter)
 
 /** The condition that the values of a class meet; null for the only class. */
-function classCondition({ dataType, period, scale: { breaks } }: StationValues, place: number): string | null {
-  const [low, high] = [breaks[place - 1], breaks[place]]
+function classCondition({ dataType, period, scale: { breaks } }: StationValues, index: number): string | null {
+  const [low, high] = [breaks[index - 1], breaks[index]]
   if (low === undefined && high === undefined) return null
   const comparisons = [...(low === undefined ? [] : [`mvalue.gteq.${low}`]), ...(high === undefined ? [] : [`mvalue.lt.${high}`])]
   return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`

@@ -102,16 +102,16 @@ export const placesKey = (source: ListSource, query: Query, by: string | null) =
 ]
 
 /** Reads every position of the list once, and tracks the hovered record. */
-export function useLinked(source: ListSource, query: Query, asked: LinkedOptions): LinkedPlaces {
+export function useLinked(source: ListSource, query: Query, options: LinkedOptions): LinkedPlaces {
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useRead(
-    placesKey(source, query, asked.by),
-    read => readPlaces(source, query, read, asked.by),
-    { enabled: asked.places === 'read', keepsPrevious: true },
+    placesKey(source, query, options.by),
+    read => readPlaces(source, query, read, options.by),
+    { enabled: options.places === 'read', keepsPrevious: true },
   )
   const byId = useMemo(() => new Map(data?.features.map(feature => [feature.id, feature])), [data])
   return {
-    features: asked.places === 'read' ? (data?.features ?? null) : none,
+    features: options.places === 'read' ? (data?.features ?? null) : none,
     complete: data?.complete ?? true,
     error: usePersistentError(error, isFetching),
     retry: () => void refetch(),

@@ -82,9 +82,9 @@ function ColumnNames({ names }: { names: readonly string[] }) {
   return (
     <ScrollBox label={t('columns')} className="max-h-24 overflow-y-auto">
       <ul className="flex flex-wrap gap-1.5">
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
-          <li key={place} className="max-w-full truncate rounded-sm border border-line px-2 py-0.5 text-xs text-soft">
+          <li key={index} className="max-w-full truncate rounded-sm border border-line px-2 py-0.5 text-xs text-soft">
             {name}
           </li>
         ))}
@@ -180,8 +180,8 @@ function placeField(source: ListSource): string | null {
 
 function useConditions({ query: { search, area }, conditions }: ExportOffer): string {
   const t = useTranslations('export.about')
-  const place = area && (area.kind === 'shape' ? area.name : t('area'))
-  return [search && t('search', { text: search }), conditions, place].filter(Boolean).join('; ') || t('all')
+  const areaName = area && (area.kind === 'shape' ? area.name : t('area'))
+  return [search && t('search', { text: search }), conditions, areaName].filter(Boolean).join('; ') || t('all')
 }
 
 /** Starts an Excel file of the whole dataset when it is mounted. */

@@ -7,7 +7,7 @@ import type { FileData, Sink } from '@/components/ui/saved-file'
 import { utc } from '@/lib/grammar/time-zone'
 
 const setting: FileSetting = { title: 'Rows', language: 'en', zone: utc, about: () => ({ title: 'About', lines: [] }) }
-const rows = Array.from({ length: 3 }, (_, place) => ({ id: String(place), title: null, titleLanguage: null, cells: {} }))
+const rows = Array.from({ length: 3 }, (_, index) => ({ id: String(index), title: null, titleLanguage: null, cells: {} }))
 
 /** Writes a list as JSON. @param read reads a cell @param readPage reads a page */
 function started(read: SavedColumn['read'], readPage: (start: number) => RowPage) {

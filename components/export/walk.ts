@@ -70,8 +70,8 @@ export function byCursor(path: string, cursor: string, placeField: string | null
   return `${pathname}?${searchParams}`
 }
 
-function nextCursor(answer: unknown): string | null {
-  const { NextPage } = (answer ?? {}) as { NextPage?: string | null }
+function nextCursor(response: unknown): string | null {
+  const { NextPage } = (response ?? {}) as { NextPage?: string | null }
   return NextPage ? new URL(NextPage, 'http://localhost').searchParams.get('cursor') : null
 }
 
@@ -86,24 +86,24 @@ type RecordBody = Readonly<Record<string, unknown>>
 const nowhere: Place = { geometry: null, position: null }
 
 /** The rows with their locations from the API's responses. */
-export function withPlaces(rows: readonly Row[], answers: readonly unknown[]): SavedRow[] {
-  const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [placesIn(answer)] : []))
+export function withPlaces(rows: readonly Row[], responses: readonly unknown[]): SavedRow[] {
+  const maps = responses.flatMap(response => (typeof response === 'object' && response !== null ? [placesIn(response)] : []))
   return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
 }
 
 const locations = new WeakMap<object, ReadonlyMap<string, Place>>()
 
 /** The locations of the records in a response, by id; each response is parsed once. */
-function placesIn(answer: object): ReadonlyMap<string, Place> {
-  const cached = locations.get(answer)
+function placesIn(response: object): ReadonlyMap<string, Place> {
+  const cached = locations.get(response)
   if (cached) return cached
-  const map = new Map(itemsOf(answer).flatMap(placed))
-  locations.set(answer, map)
+  const map = new Map(itemsOf(response).flatMap(placed))
+  locations.set(response, map)
   return map
 }
 
-const itemsOf = (answer: object): readonly RecordBody[] => {
-  const { Items, data } = answer as { Items?: readonly RecordBody[]; data?: readonly RecordBody[] }
+const itemsOf = (response: object): readonly RecordBody[] => {
+  const { Items, data } = response as { Items?: readonly RecordBody[]; data?: readonly RecordBody[] }
   return Items ?? (Array.isArray(data) ? data : [])
 }
 

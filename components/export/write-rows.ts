@@ -24,7 +24,7 @@ export function savedColumns(
 ): SavedColumn[] {
   const used = new Set<string>()
   const propertyOf = (names: readonly (string | undefined)[], key: string) => {
-    const numbered = names.concat(Array.from({ length: used.size + 1 }, (_, place) => `${key} ${place + 2}`))
+    const numbered = names.concat(Array.from({ length: used.size + 1 }, (_, index) => `${key} ${index + 2}`))
     const property = numbered.find(name => name && !used.has(name))!
     used.add(property)
     return property

@@ -56,11 +56,11 @@ test('cells have the types and values of the API, whatever these are', async () 
         given.map(rows => rows.map(([a, b]) => rowOf({ a, b }))),
       )
       const expected = given.flat().map(cells =>
-        cells.flatMap((cell, place) => {
+        cells.flatMap((cell, index) => {
           if (cell === null || cell === '') return []
           const isLong = typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) > 999_999_999_999_999
           const type = typeof cell === 'boolean' ? 'yesno' : typeof cell === 'number' && !isLong ? 'number' : 'text'
-          return [{ column: 'AB'[place], type, value: typeof cell === 'boolean' ? (cell ? '1' : '0') : readable(String(cell)) }]
+          return [{ column: 'AB'[index], type, value: typeof cell === 'boolean' ? (cell ? '1' : '0') : readable(String(cell)) }]
         }),
       )
       const read = sheet!.rows.slice(1).map(row => row.map(({ at, type, value }) => ({ column: at[0], type, value })))
@@ -124,7 +124,7 @@ test('of a million rows only a small part is in memory at a time, and those beyo
   const pieces = [writer.head()] as Uint8Array[]
   const inPiece = 1000
   for (let start = 0; start < 1_050_000; start += inPiece) {
-    const rows = Array.from({ length: inPiece }, (_, place) => rowOf({ a: start + place }))
+    const rows = Array.from({ length: inPiece }, (_, index) => rowOf({ a: start + index }))
     pieces.push(writer.rows(rows, start === 0).data as Uint8Array)
   }
   pieces.push(writer.foot({ rows: 1_050_000, total: 1_050_000 }) as Uint8Array)

@@ -171,15 +171,15 @@ export function sheetName(title: string, taken: readonly string[]): string {
 /** The sheet with the origin of the rows. */
 const aboutXml = ({ lines }: AboutSheet): string =>
   sheetHead([24, 90], 'plain') +
-  lines.map(([label, text], place) => rowXml(place + 1, [label, text === '' ? null : text])).join('') +
+  lines.map(([label, text], index) => rowXml(index + 1, [label, text === '' ? null : text])).join('') +
   sheetFoot(null)
 
 const numbered = (count: number, write: (number: number) => string) =>
-  Array.from({ length: count }, (_, place) => write(place + 1)).join('')
+  Array.from({ length: count }, (_, index) => write(index + 1)).join('')
 
 const workbookXml = (names: readonly string[]): string =>
   `${declaration}<workbook xmlns="${formats}/spreadsheetml/2006/main" xmlns:r="${relations}"><bookViews><workbookView/></bookViews><sheets>` +
-  names.map((name, place) => `<sheet name="${xmlText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`).join('') +
+  names.map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('') +
   '</sheets></workbook>'
 
 const workbookRelations = (sheets: number): string =>
@@ -216,7 +216,7 @@ type RowLook = 'head' | 'plain'
 
 function sheetHead(widths: readonly number[], first: RowLook): string {
   const pane = first === 'head' ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''
-  const columns = widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
+  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${namespace}">` +
     `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
@@ -231,7 +231,7 @@ function sheetFoot(filtered: Readonly<{ columns: number; rows: number }> | null)
 }
 
 const rowXml = (row: number, cells: readonly CellValue[], look: RowLook = 'plain'): string =>
-  `<row r="${row}">${cells.map((value, place) => cellXml(`${columnName(place)}${row}`, value, look)).join('')}</row>`
+  `<row r="${row}">${cells.map((value, index) => cellXml(`${columnName(index)}${row}`, value, look)).join('')}</row>`
 
 function cellXml(at: string, value: CellValue, look: RowLook): string {
   if (value === null) return ''
@@ -262,7 +262,7 @@ function serialDay(shown: number): number | null {
 }
 
 /** `A` for 0, `AA` for 26. */
-export function columnName(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
 }

@@ -60,9 +60,9 @@ export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
 }
 
 /** The last column fills the remaining width, unless the user resized it. */
-function sizeOf({ width }: Column, given: number | undefined, last: boolean): ColDef<Row> {
+function sizeOf({ width }: Column, userWidth: number | undefined, last: boolean): ColDef<Row> {
   const usual = Math.round(width * textScale())
-  return last && given === undefined ? { width: usual, flex: 1, minWidth: usual } : { width: given ?? usual, flex: null }
+  return last && userWidth === undefined ? { width: usual, flex: 1, minWidth: usual } : { width: userWidth ?? usual, flex: null }
 }
 
 const ageDef = (shown: (row: Row) => ReactNode): ColDef<Row> => ({

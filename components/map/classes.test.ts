@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { geoJsonFeature, type MapFeature } from '@/components/geometry/feature'
 import { classesOf, classesOfGroups, countsOf, groupsIn, shadesOf } from '@/components/map/classes'
 
-const feature = (group: string | null, place: number): MapFeature => ({
-  id: String(place),
+const feature = (group: string | null, index: number): MapFeature => ({
+  id: String(index),
   title: '',
   groups: group === null ? [] : [group],
   geometry: { type: 'Point', coordinates: [11, 46] },
 })
 
-const groupsOf = (letters: Iterable<string | null>) => [...letters].map((group, place) => feature(group, place))
+const groupsOf = (letters: Iterable<string | null>) => [...letters].map((group, index) => feature(group, index))
 const groups = groupsOf([...'aaaaabbbbcccddef', null])
 
 test('the four largest groups have a colour of their own, whatever counted them', () => {

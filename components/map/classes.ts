@@ -81,8 +81,8 @@ export const groupsIn = (named: GroupCounts['named']): readonly string[] => name
 function shadesIn(named: GroupCounts['named'], order: readonly string[]): ReadonlyMap<string, Shade> {
   const present = new Set(groupsIn(named))
   const first = new Map<Shade, string>()
-  for (const [place, value] of order.entries()) {
-    const shade = ((place % coloursMax) + 1) as Shade
+  for (const [index, value] of order.entries()) {
+    const shade = ((index % coloursMax) + 1) as Shade
     if (present.has(value) && !first.has(shade)) first.set(shade, value)
   }
   return new Map([...first].map(([shade, value]) => [value, shade]))

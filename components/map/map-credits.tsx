@@ -20,18 +20,18 @@ export function CreditLine({ credits: { areas, ways, extract = [], terrain = [],
   const parts = style ? ([['style', style]] as const) : ours
   return parts
     .filter(([, credits]) => credits.length > 0)
-    .map(([part, credits], place) => (
+    .map(([part, credits], index) => (
       <Fragment key={part}>
-        {place > 0 && ' · '}
+        {index > 0 && ' · '}
         {t.rich(part, { who: () => <Sources credits={credits} /> })}
       </Fragment>
     ))
 }
 
 const Sources = ({ credits }: { credits: readonly Credit[] }) =>
-  credits.map(({ holder, address, licence }, place) => (
+  credits.map(({ holder, address, licence }, index) => (
     <Fragment key={`${holder} ${licence}`}>
-      {place > 0 && ', '}
+      {index > 0 && ', '}
       <LinkedText address={address}>{holder}</LinkedText>
       {licence && (
         <>

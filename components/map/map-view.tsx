@@ -140,11 +140,11 @@ export function useMap(setup: Setup): UsedMap {
   const fillNow = useEffectEvent(fill)
   const refuseNow = useEffectEvent(refuse)
   const [styleCredits, setStyleCredits] = useState<readonly Credit[] | null>(null)
-  const creditNow = useEffectEvent((made: MapLibre) => {
+  const creditNow = useEffectEvent((created: MapLibre) => {
     const { replacement } = applied.current
     const url = setup.look.ground.style
     if (!replacement || !url) return
-    const now = creditsOfStyle(made, replacement, url)
+    const now = creditsOfStyle(created, replacement, url)
     if (JSON.stringify(now) !== JSON.stringify(styleCredits)) setStyleCredits(now)
   })
   useEffect(() => {

@@ -178,13 +178,13 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
     if (!map.current.getBounds().contains(center)) map.current.easeTo({ center, zoom: Math.max(map.current.getZoom(), 11) })
   })
   useEffect(() => follow(selected), [selected])
-  const place = found?.bounds ?? null
+  const foundBounds = found?.bounds ?? null
   useEffect(() => {
-    if (!place || !map.current) return
+    if (!foundBounds || !map.current) return
     // This movement counts as the user's own: it becomes part of the URL.
     const own = { originalEvent: new Event('find') }
-    map.current.fitBounds(place as never, fittingIn(map.current.getContainer()), own)
-  }, [place, map])
+    map.current.fitBounds(foundBounds as never, fittingIn(map.current.getContainer()), own)
+  }, [foundBounds, map])
 }
 
 const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>
@@ -234,27 +234,27 @@ function countDrawn(map: MapLibre): { marks: number; records: number } {
 type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
 
 /** Updates a source; if most of it stays, only by the difference. @param shown null for a new and empty source */
-function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Filling): void {
-  const difference = shown && shown.shades === wanted.shades ? differenceOf(shown.features, wanted.features) : null
-  if (!difference) return void source.setData(collection(wanted.features, wanted.shades))
+function fillSource(source: GeoJSONSource, shown: Filling | null, next: Filling): void {
+  const difference = shown && shown.shades === next.shades ? differenceOf(shown.features, next.features) : null
+  if (!difference) return void source.setData(collection(next.features, next.shades))
   const { removed, added } = difference
   if (removed.length === 0 && added.length === 0) return
-  void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, wanted.shades)) })
+  void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, next.shades)) })
 }
 
 /** The removed and added features; null if they are more than half of all, or if ids are not unique. */
 function differenceOf(
   shown: readonly MapFeature[],
-  wanted: readonly MapFeature[],
+  next: readonly MapFeature[],
 ): { removed: string[]; added: MapFeature[] } | null {
   const before = new Map(shown.map(feature => [feature.id, feature]))
-  const after = new Map(wanted.map(feature => [feature.id, feature]))
-  if (before.size !== shown.length || after.size !== wanted.length) return null
+  const after = new Map(next.map(feature => [feature.id, feature]))
+  if (before.size !== shown.length || after.size !== next.length) return null
   const stays = (feature: MapFeature, other: MapFeature | undefined) =>
     other !== undefined && (other === feature || isSame(other, feature))
   const removed = shown.filter(feature => !after.has(feature.id)).map(({ id }) => id)
-  const added = wanted.filter(feature => !stays(feature, before.get(feature.id)))
-  return (removed.length + added.length) * 2 > wanted.length ? null : { removed, added }
+  const added = next.filter(feature => !stays(feature, before.get(feature.id)))
+  return (removed.length + added.length) * 2 > next.length ? null : { removed, added }
 }
 
 const isSame = (a: MapFeature, b: MapFeature) =>

@@ -74,7 +74,7 @@ function listen(map: MapLibre, element: HTMLElement, select: (id: string | null)
   })
 }
 
-const tokensOf = (palette: Props['palette']) => [1, 2, 3, 4, 5].map(place => `--${palette}-${place}`)
+const tokensOf = (palette: Props['palette']) => [1, 2, 3, 4, 5].map(index => `--${palette}-${index}`)
 
 function addPoints(map: MapLibre, { features, palette }: Props): void {
   const ramp = tokensOf(palette)
@@ -88,7 +88,7 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
       'circle-color': [
         'match',
         state('colour', -1),
-        ...ramp.flatMap((token, place) => [place, tokens[token]!]),
+        ...ramp.flatMap((token, index) => [index, tokens[token]!]),
         tokens['--sunk']!,
       ],
       'circle-radius': ['case', state('selected', false), 11, ['==', state('colour', -1), -1], 5, 7.5],

@@ -9,7 +9,7 @@ test('breaks are round and distribute the values evenly', () => {
 })
 
 test('a break moves slightly to reach a round number', () => {
-  const values = Array.from({ length: 200 }, (_, place) => 101.3 + place * 3.7)
+  const values = Array.from({ length: 200 }, (_, index) => 101.3 + index * 3.7)
   expect(breaksOf(values)).toEqual([250, 400, 500, 700])
 })
 
@@ -52,7 +52,7 @@ test('breaks of differences are symmetrical around zero, which is in the middle 
 
 test('each class has a colour of its own', () => {
   for (let count = 1; count <= classesMax; count++) {
-    const colours = Array.from({ length: count }, (_, place) => colourOf(place, count))
+    const colours = Array.from({ length: count }, (_, index) => colourOf(index, count))
     expect(new Set(colours).size).toBe(count)
     for (const colour of colours) expect(colour).toBeLessThan(classesMax)
   }

@@ -5,11 +5,11 @@ import { type Query, wholeList } from '@/components/source/source'
 import { groupingFields } from '@/lib/tiles/points-sql'
 
 const source = seriesSource({ stationType: 'CarStation', dataType: 'free' })
-const stations = Array.from({ length: 10 }, (_, place) => ({
-  scode: `s${place}`,
-  sorigin: place < 4 ? 'a' : 'b',
-  sactive: place !== 0,
-  'smetadata.kind': place % 2 ? 'under' : 'over',
+const stations = Array.from({ length: 10 }, (_, index) => ({
+  scode: `s${index}`,
+  sorigin: index < 4 ? 'a' : 'b',
+  sactive: index !== 0,
+  'smetadata.kind': index % 2 ? 'under' : 'over',
 }))
 
 /** An API that returns the stations, and the number of different requests. */

@@ -96,7 +96,7 @@ export async function readStations(
   const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
   if (!ordered) return stations
-  const places = new Map(newestRows(ordered.data).map(({ scode }, place) => [scode, place]))
+  const places = new Map(newestRows(ordered.data).map(({ scode }, index) => [scode, index]))
   // Stations without a value come last.
   return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
 }

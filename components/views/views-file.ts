@@ -68,8 +68,8 @@ const flaw = (kind: Exclude<FileFlaw['kind'], 'address'>, at: string, text = '')
 const nameIn = (file: Record<string, unknown>) => cutText(cleanName(String(file['title'] ?? file['dataset'] ?? '')), nameMax)
 
 const firstIn = (views: readonly { first?: boolean }[]) => {
-  const place = views.findIndex(({ first }) => first === true)
-  return place < 0 ? null : place
+  const index = views.findIndex(({ first }) => first === true)
+  return index < 0 ? null : index
 }
 
 const unknownIn = (object: Record<string, unknown>, known: readonly string[], at: string): FileFlaw[] =>

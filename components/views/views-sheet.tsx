@@ -38,8 +38,8 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
   const [gone, setGone] = useState<{ view: SavedView; place: number; wasFirst: boolean } | null>(null)
   const { kept, change, refused } = views
   const remove = (view: SavedView) => {
-    const place = kept.views.indexOf(view)
-    if (change(before => withoutView(before, view.id))) setGone({ view, place, wasFirst: kept.first === view.id })
+    const index = kept.views.indexOf(view)
+    if (change(before => withoutView(before, view.id))) setGone({ view, place: index, wasFirst: kept.first === view.id })
   }
   const restore = () => {
     if (!gone) return

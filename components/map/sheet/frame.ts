@@ -47,7 +47,7 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
 const margin = 150
 
 /** Corners far from the sheet are moved to its margin, where most of them merge. */
-const near = (place: number, length: number) => Math.min(Math.max(place, -margin), length + margin)
+const near = (index: number, length: number) => Math.min(Math.max(index, -margin), length + margin)
 
 // Relative coordinates need half the characters of absolute ones.
 function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {
@@ -61,7 +61,7 @@ function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'
     if (!last || last[0] !== corner[0] || last[1] !== corner[1]) corners.push(corner)
   }
   if (corners.length < (kind === 'area' ? 3 : 2)) return ''
-  const steps = corners.slice(1).map(([x, y], place) => step(x - corners[place]![0], y - corners[place]![1], grain))
+  const steps = corners.slice(1).map(([x, y], index) => step(x - corners[index]![0], y - corners[index]![1], grain))
   return `M${step(...corners[0]!, grain)}l${steps.join(' ').replaceAll(' -', '-')}${kind === 'area' ? 'Z' : ''}`
 }
 
@@ -79,7 +79,7 @@ export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
   const dots = [...new Map(shown.map(dot => [dot.join(), dot])).values()].sort(
     ([one, top], [other, next]) => one - other || top - next,
   )
-  return dots.map(([x, y], place) => `m${step(x - (dots[place - 1]?.[0] ?? 0), y - (dots[place - 1]?.[1] ?? 0))}h0`).join('')
+  return dots.map(([x, y], index) => `m${step(x - (dots[index - 1]?.[0] ?? 0), y - (dots[index - 1]?.[1] ?? 0))}h0`).join('')
 }
 
 /** The degrees labelled along the edge: about five round steps. */

@@ -31,10 +31,10 @@ export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'sca
     ),
     lineLayer({ ...shapes, id: 'shape-lines', filter: signless }, { 'line-color': colour, 'line-width': width }),
     ...signLines(colours),
-    ...['hovered', 'selected'].flatMap((source, place) => [
+    ...['hovered', 'selected'].flatMap((source, index) => [
       fillLayer({ id: `${source}-areas`, source, filter: isArea }, { 'fill-color': ink, 'fill-opacity': 0.1 }),
       // Drawn on both sides of the line, whose own colour has a meaning.
-      lineLayer({ id: `${source}-lines`, source }, { 'line-color': ink, 'line-width': 1.5 + place, 'line-gap-width': gapWidth }),
+      lineLayer({ id: `${source}-lines`, source }, { 'line-color': ink, 'line-width': 1.5 + index, 'line-gap-width': gapWidth }),
     ]),
   ]
 }

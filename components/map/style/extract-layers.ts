@@ -108,7 +108,7 @@ const roads: readonly Road[] = [
   { id: 'motorway', names: ['highway'], from: 5, width: [5, 0.7, 9, 2, 12, 3.6, 15, 8, 18, 26], edge: 1 },
 ]
 
-const widened = (width: readonly number[], by: number) => width.map((stop, place) => (place % 2 === 0 ? stop : stop + 2 * by))
+const widened = (width: readonly number[], by: number) => width.map((stop, index) => (index % 2 === 0 ? stop : stop + 2 * by))
 
 /** Buildings, paths, roads and railways, from below to above. */
 export function wayLayers(colours: MapColours): LayerSpecification[] {

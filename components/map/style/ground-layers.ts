@@ -21,7 +21,7 @@ const line = (id: string, kind: string, paint: LinePaint, minzoom = 0) =>
 
 /** An offset to the inside: tiles orient outlines of areas so that it is on their right; of lines it is on the left. */
 const inwards = (...stops: readonly number[]) =>
-  near(...stops.map((stop, place) => (place % 2 === 0 ? stop : ['case', has('rim'), stop, -stop])))
+  near(...stops.map((stop, index) => (index % 2 === 0 ? stop : ['case', has('rim'), stop, -stop])))
 
 /** Fades the surroundings when zoomed out, and rivers and glaciers, accurate to 1 km, when zoomed in. */
 const faded = (opacity: number) => byZoom(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)

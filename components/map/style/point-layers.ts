@@ -48,7 +48,7 @@ const isSingle = expression('!', isCluster)
 function mostOf(colours: MapColours): ExpressionSpecification {
   const counts = shadesOfGroups.map(shade => get(`s${shade}`))
   const most = expression('max', ...counts)
-  const cases = shadesOfGroups.flatMap((shade, place) => [['==', counts[place], most], shadeColour(colours, shade)])
+  const cases = shadesOfGroups.flatMap((shade, index) => [['==', counts[index], most], shadeColour(colours, shade)])
   return expression('case', ['==', most, 0], colours.larch, ...cases, colours.larch)
 }
 
@@ -63,9 +63,9 @@ const warmthOf = ({ warmth1, warmth2, warmth3, warmth4, warmth5 }: MapColours) =
 
 function classColour(colours: MapColours, { breaks, palette }: ValueScale, number: ExpressionSpecification): Colour {
   const five = palette === 'warmth' ? warmthOf(colours) : rampOf(colours)
-  const of = (place: number) => five[colourOf(place, breaks.length + 1)]!
+  const of = (index: number) => five[colourOf(index, breaks.length + 1)]!
   if (breaks.length === 0) return of(0)
-  return expression('step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)]))
+  return expression('step', number, of(0), ...breaks.flatMap((low, index) => [low, of(index + 1)]))
 }
 
 /** The colour of a line or an area: by its value, its group, or the same for all. */

@@ -62,10 +62,10 @@ export function readColours(): MapColours {
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, colours[token]])) as MapColours
 }
 
-/** The computed values of colour tokens. @param wanted such as `--ink` */
-export function resolveColours(wanted: readonly string[]): Readonly<Record<string, string>> {
+/** The computed values of colour tokens. @param names such as `--ink` */
+export function resolveColours(names: readonly string[]): Readonly<Record<string, string>> {
   // Only a real property makes the browser resolve light-dark(). A reused element would have the previous colour.
-  const probes = wanted.map(token => {
+  const probes = names.map(token => {
     const probe = document.createElement('span')
     probe.style.color = `var(${token})`
     return [token, probe] as const

@@ -24,7 +24,7 @@ export function signCollection(features: readonly MapFeature[]): FeatureCollecti
 /** The middle of a line by its length; of other geometries their first position. */
 export function middleOf(geometry: Geometry): readonly number[] | null {
   const [line = positionsOf(geometry).slice(0, 1)] = linesOf(geometry)
-  const lengths = line.slice(1).map(([x = 0, y = 0], place) => Math.hypot(x - line[place]![0]!, y - line[place]![1]!))
+  const lengths = line.slice(1).map(([x = 0, y = 0], index) => Math.hypot(x - line[index]![0]!, y - line[index]![1]!))
   let rest = lengths.reduce((sum, length) => sum + length, 0) / 2
   for (const [place, length] of lengths.entries()) {
     if (rest <= length && length > 0) {

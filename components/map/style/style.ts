@@ -89,20 +89,20 @@ export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpe
   const stays = new Set(to.layers.map(({ id }) => id))
   for (const { id } of from.layers) if (!stays.has(id)) map.removeLayer(id)
   adaptTiles(map, to.sources['tiles'])
-  for (const [place, layer] of to.layers.entries()) {
+  for (const [index, layer] of to.layers.entries()) {
     const old = before.get(layer.id)
-    const above = to.layers.slice(place + 1).find(({ id }) => map.getLayer(id))
+    const above = to.layers.slice(index + 1).find(({ id }) => map.getLayer(id))
     if (old) changeLayer(map, old, layer)
     else map.addLayer(layer, above?.id)
   }
 }
 
-function adaptTiles(map: MapLibre, wanted: StyleSpecification['sources'][string] | undefined): void {
+function adaptTiles(map: MapLibre, next: StyleSpecification['sources'][string] | undefined): void {
   const present = map.getSource('tiles') as VectorTileSource | undefined
-  if (present && !wanted) map.removeSource('tiles')
-  if (!present && wanted) map.addSource('tiles', wanted)
-  if (!present || wanted?.type !== 'vector' || !wanted.tiles) return
-  if (JSON.stringify(present.tiles) !== JSON.stringify(wanted.tiles)) present.setTiles(wanted.tiles)
+  if (present && !next) map.removeSource('tiles')
+  if (!present && next) map.addSource('tiles', next)
+  if (!present || next?.type !== 'vector' || !next.tiles) return
+  if (JSON.stringify(present.tiles) !== JSON.stringify(next.tiles)) present.setTiles(next.tiles)
 }
 
 type Properties = Readonly<Record<string, unknown>>

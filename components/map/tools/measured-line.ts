@@ -10,7 +10,7 @@ export const measuredSource = 'measured'
 
 /** The length of a line in metres on the globe. */
 export const metresAlong = (positions: readonly LonLat[]): number =>
-  positions.slice(1).reduce((sum, position, place) => sum + metresBetween(positions[place]!, position), 0)
+  positions.slice(1).reduce((sum, position, index) => sum + metresBetween(positions[index]!, position), 0)
 
 /** Draws the line and its corners; nothing before the style is there. */
 export function showMeasured(map: MapLibre, positions: readonly LonLat[]): void {
