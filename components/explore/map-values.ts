@@ -80,13 +80,13 @@ export const scaleOfTiles = (quantiles: readonly number[], unit: string | null):
 
 export function useMeasuredFeatures(features: readonly MapFeature[] | null, values: StationValues | null) {
   const format = useFormatter()
-  const present = useMemo(() => {
+  const current = useMemo(() => {
     if (!features || !values) return features
     const write = (value: number) => format.number(value, { maximumFractionDigits: 1 }) + (values.unit === '°C' ? '°' : '')
     return features.map(feature => ({ ...feature, value: valueAt(values, feature.id, write) }))
   }, [features, values, format])
   // Equal values, read again, do not update the map.
-  return useSame(present, textOf(present))
+  return useSame(current, textOf(current))
 }
 
 const textOf = (features: readonly MapFeature[] | null): string =>

@@ -96,8 +96,8 @@ function useExplorerState(): ExplorerState {
       select: (id: string | null) => void set({ sel: id }),
       setView: (view: MapPosition) => void set({ at: view }),
       setViewId: (id: string) => void set({ view: id }),
-      show: (address: string, history: 'push' | 'replace') => {
-        const state = loadExplorerState(new URLSearchParams(address))
+      show: (query: string, history: 'push' | 'replace') => {
+        const state = loadExplorerState(new URLSearchParams(query))
         return void set(
           { ...state, f: state.f.length > 0 ? state.f : null, off: state.off.length > 0 ? state.off : null },
           { history },

@@ -65,19 +65,19 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
     refetchInterval: renewMilliseconds,
   })
   const all = situationsIn(data, language, now)
-  const present = { now, known: kinds }
-  const shown = chosenOf(all, query, present)
+  const context = { now, known: kinds }
+  const shown = chosenOf(all, query, context)
   if (all.length === 0) return <NoSituations />
   return (
     <ListAndMap
       situations={shown}
-      severities={severityChoices(all, query, present)}
+      severities={severityChoices(all, query, context)}
       now={now}
       dataset={dataset}
       ground={ground}
       kinds={kinds}
     >
-      <Choices all={all} query={query} present={present} />
+      <Choices all={all} query={query} context={context} />
       <p role="status" className="text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
         <time dateTime={new Date(dataUpdatedAt).toISOString()}>
@@ -90,11 +90,11 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
 }
 
 /** Each severity with its number of situations, independent of selected severities, and the URL that toggles it. */
-function severityChoices(all: readonly Situation[], query: SituationQuery, present: Present): SeverityChoice[] {
-  const any = chosenOf(all, { ...query, severity: [] }, present)
+function severityChoices(all: readonly Situation[], query: SituationQuery, context: Present): SeverityChoice[] {
+  const any = chosenOf(all, { ...query, severity: [] }, context)
   return severities.flatMap(severity => {
     const isChosen = query.severity.includes(severity)
-    const count = any.filter(one => severityOf(one, present.known) === severity).length
+    const count = any.filter(one => severityOf(one, context.known) === severity).length
     const chosen = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
     return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: urlOf({ ...query, severity: chosen }) }]
   })
@@ -103,10 +103,10 @@ function severityChoices(all: readonly Situation[], query: SituationQuery, prese
 const urlOf = ({ kind, when, severity }: SituationQuery) =>
   eventAddress('/pulse/events', { when, kind: [...kind], severity: [...severity] })
 
-function Choices({ all, query, present }: { all: readonly Situation[]; query: SituationQuery; present: Present }) {
+function Choices({ all, query, context }: { all: readonly Situation[]; query: SituationQuery; context: Present }) {
   const t = useTranslations('live')
   const nameOf = useKindName()
-  const ofAnyKind = chosenOf(all, { ...query, kind: [] }, present)
+  const ofAnyKind = chosenOf(all, { ...query, kind: [] }, context)
   const urlWith = (change: Partial<SituationQuery>) => urlOf({ ...query, ...change })
   const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
   return (
@@ -118,7 +118,7 @@ function Choices({ all, query, present }: { all: readonly Situation[]; query: Si
           href: urlWith({ when }),
           text: t(`whens.${when}`),
           chosen: when === query.when,
-          count: chosenOf(all, { ...query, when }, present).length,
+          count: chosenOf(all, { ...query, when }, context).length,
         }))}
       />
       <ChoiceLinks

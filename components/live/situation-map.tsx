@@ -30,8 +30,8 @@ type Props = {
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
   // The map moves when other records are shown; a refreshed list has the same ones.
-  const present = situations.flatMap(situation => featureOf(situation, kinds))
-  const features = useSame(present, JSON.stringify(present))
+  const current = situations.flatMap(situation => featureOf(situation, kinds))
+  const features = useSame(current, JSON.stringify(current))
   const named = (id: string | null) => features.find(feature => feature.id === id) ?? null
   return (
     <>

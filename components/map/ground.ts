@@ -143,14 +143,14 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,|·;]+|[\s,|·;]+$/g, '')
 
-const credit = (holder: string, address: string | null): Credit[] => (holder ? [{ holder, address, licence: null }] : [])
+const credit = (holder: string, url: string | null): Credit[] => (holder ? [{ holder, address: url, licence: null }] : [])
 
 /** Parses the attribution HTML of tile descriptions into names and links; other markup is ignored. */
 export function creditsOfHtml(html: string): readonly Credit[] {
   const credits: Credit[] = []
   let read = 0
-  for (const { 0: whole, 1: address = '', 2: text = '', index } of html.matchAll(link)) {
-    credits.push(...credit(plain(html.slice(read, index)), null), ...credit(plain(text), address))
+  for (const { 0: whole, 1: url = '', 2: text = '', index } of html.matchAll(link)) {
+    credits.push(...credit(plain(html.slice(read, index)), null), ...credit(plain(text), url))
     read = index + whole.length
   }
   return [...credits, ...credit(plain(html.slice(read)), null)]

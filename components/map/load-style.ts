@@ -4,11 +4,11 @@ const loaded = new Map<string, Promise<StyleSpecification>>()
 
 /**
  * Loads a style, once per URL.
- * @param address may contain `{theme}`, which becomes `light` or `dark`
+ * @param template may contain `{theme}`, which becomes `light` or `dark`
  * @throws if the URL does not return a valid style
  */
-export function loadStyle(address: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
-  const url = address.replaceAll('{theme}', theme)
+export function loadStyle(template: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
+  const url = template.replaceAll('{theme}', theme)
   const style = loaded.get(url) ?? readStyle(url)
   loaded.set(url, style)
   style.catch(() => loaded.delete(url))
@@ -29,10 +29,10 @@ const fileProtocol = 'pmtiles://'
 
 /** Resolves the URLs of tiles, fonts and icons, which may be relative to the style. */
 function absolute(style: StyleSpecification, base: string): StyleSpecification {
-  const full = (address: string): string =>
-    address.startsWith(fileProtocol)
-      ? fileProtocol + full(address.slice(fileProtocol.length))
-      : new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+  const full = (reference: string): string =>
+    reference.startsWith(fileProtocol)
+      ? fileProtocol + full(reference.slice(fileProtocol.length))
+      : new URL(reference, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
   const sources = Object.entries(style.sources).map(([name, source]) => {
     const { url, tiles, data } = source as { url?: string; tiles?: string[]; data?: unknown }
     const urls = {

@@ -32,22 +32,22 @@ const Sources = ({ credits }: { credits: readonly Credit[] }) =>
   credits.map(({ holder, address, licence }, index) => (
     <Fragment key={`${holder} ${licence}`}>
       {index > 0 && ', '}
-      <LinkedText address={address}>{holder}</LinkedText>
+      <LinkedText url={address}>{holder}</LinkedText>
       {licence && (
         <>
           {' ('}
-          <LinkedText address={licenceAddresses[licence] ?? null}>{licence}</LinkedText>)
+          <LinkedText url={licenceAddresses[licence] ?? null}>{licence}</LinkedText>)
         </>
       )}
     </Fragment>
   ))
 
 /** A link, or plain text if there is no URL. */
-const LinkedText = ({ address, children }: { address: string | null; children: ReactNode }) =>
-  address === null ? (
+const LinkedText = ({ url, children }: { url: string | null; children: ReactNode }) =>
+  url === null ? (
     children
   ) : (
-    <a href={address} className="underline decoration-line-strong underline-offset-2 hover:text-larch">
+    <a href={url} className="underline decoration-line-strong underline-offset-2 hover:text-larch">
       {children}
     </a>
   )

@@ -56,7 +56,7 @@ export function MapView({ used, look, all, help, onEmbed }: MapViewProps) {
         />
         {opened && <MapActions map={opened} measures={measures} onMeasure={setMeasures} onEmbed={onEmbed} />}
       </div>
-      {failed && <MapFailure of={failed} styleAddress={look.ground.style} onRetry={retry} />}
+      {failed && <MapFailure of={failed} styleUrl={look.ground.style} onRetry={retry} />}
       {opened && <ScaleBar map={opened} />}
       {opened && measures && <Measuring map={opened} onClose={endMeasuring} />}
     </>
@@ -94,7 +94,7 @@ const partOf = (source: string | undefined): FailedPart | null => {
 }
 
 /** The part of the map that failed last. The page itself reports failures to read the list. */
-function useFailedPart(map: RefObject<MapLibre | null>, address: string) {
+function useFailedPart(map: RefObject<MapLibre | null>, url: string) {
   const [failed, setFailed] = useState<FailedPart | null>(null)
   const listen = (opened: MapLibre) =>
     opened.on('error', ({ error, ...event }: ErrorEvent & { sourceId?: string }) => {
@@ -106,7 +106,7 @@ function useFailedPart(map: RefObject<MapLibre | null>, address: string) {
     setFailed(null)
     const sources = failed === 'ground' ? ['ground', 'terrain', extractSource] : ['tiles']
     for (const source of sources.map(name => map.current?.getSource(name))) {
-      if (source?.type === 'geojson') void (source as GeoJSONSource).setData(address)
+      if (source?.type === 'geojson') void (source as GeoJSONSource).setData(url)
       if (source?.type === 'vector' || source?.type === 'raster-dem')
         (source as VectorTileSource | RasterDEMTileSource).setTiles((source as VectorTileSource).tiles)
     }
@@ -169,10 +169,10 @@ export function useMap(setup: Setup): UsedMap {
 }
 
 /** Attribution of an external style: from its tile descriptions, or its host if they contain none. */
-function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, address: string): readonly Credit[] {
+function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, url: string): readonly Credit[] {
   const texts = Object.keys(sources).map(name => map.getSource(replacementPrefix + name)?.attribution ?? '')
   const credits = creditsOfHtml([...new Set(texts)].join(' '))
-  const { host, origin } = new URL(address)
+  const { host, origin } = new URL(url)
   return credits.length > 0 ? credits : [{ holder: host, address: origin, licence: null }]
 }
 
@@ -185,9 +185,9 @@ type AppliedStyle = {
 
 /** Creates the map and applies the style of its look and of the page's theme. */
 function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup & { onStyleFailed(): void }) {
-  const present = () => styleOf(setup.look, applied.current.replacement)
+  const currentStyle = () => styleOf(setup.look, applied.current.replacement)
   const open = (element: HTMLElement): MapLibre => {
-    const style = present()
+    const style = currentStyle()
     applied.current = { ...applied.current, style, isLoaded: false }
     const created = openMap(element, style, setup)
     map.current = created
@@ -196,7 +196,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   }
   const restyle = () => {
     setup.onRestyle?.()
-    const style = present()
+    const style = currentStyle()
     applied.current = { ...applied.current, style, isLoaded: false }
     map.current?.setStyle(style, { diff: false })
   }
@@ -204,7 +204,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     const { style, isLoaded } = applied.current
     // A loading style is adapted once it is loaded.
     if (!isLoaded || !map.current || !style) return
-    const next = present()
+    const next = currentStyle()
     adaptStyle(map.current, style, next)
     applied.current = { ...applied.current, style: next }
   }
@@ -217,10 +217,10 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   }
   /** Replaces the built-in basemap with the operator's style once that is loaded. */
   const replace = async () => {
-    const { style: address } = setup.look.ground
-    if (address === null) return
+    const { style: url } = setup.look.ground
+    if (url === null) return
     try {
-      const replacement = await loadStyle(address, presentTheme())
+      const replacement = await loadStyle(url, presentTheme())
       if (!map.current || replacement === applied.current.replacement) return
       applied.current = { ...applied.current, replacement }
       restyle()

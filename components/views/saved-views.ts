@@ -21,20 +21,20 @@ export const plainView = '-'
 const serialize = createSerializer(explorerParsers)
 
 /** The query string of a screen as a view: without the selection and the view's id. */
-export function viewQuery(address: string): string {
-  return serialize({ ...stateOf(address), sel: null, view: null }).slice(1)
+export function viewQuery(query: string): string {
+  return serialize({ ...stateOf(query), sel: null, view: null }).slice(1)
 }
 
 /** The query string of a link, with the selection. */
-export const linkQuery = (address: string): string => serialize({ ...stateOf(address), view: null }).slice(1)
+export const linkQuery = (query: string): string => serialize({ ...stateOf(query), view: null }).slice(1)
 
 /** Whether two screens are the same view; map position and column widths are ignored. */
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 
-const essence = (address: string) => serialize({ ...stateOf(address), sel: null, view: null, at: null })
+const essence = (query: string) => serialize({ ...stateOf(query), sel: null, view: null, at: null })
 
-function stateOf(address: string) {
-  const { f, off, ...state } = loadExplorerState(new URLSearchParams(address))
+function stateOf(query: string) {
+  const { f, off, ...state } = loadExplorerState(new URLSearchParams(query))
   return { ...state, f: f.length > 0 ? f : null, off: off.length > 0 ? off : null }
 }
 

@@ -129,8 +129,8 @@ function useGone(datasets: readonly string[]): readonly string[] {
   const { data } = useAnswer<DatasetIds>(datasets.length > 0 ? call : null)
   // With more datasets than fit one page, missing ones cannot be determined.
   if (!data || data.TotalResults > data.Items.length) return []
-  const present = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
-  return datasets.filter(dataset => !present.has(dataset.toLowerCase()))
+  const existing = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
+  return datasets.filter(dataset => !existing.has(dataset.toLowerCase()))
 }
 
 type RowProps = { view: SavedView; views: Views; onRemove(): void }

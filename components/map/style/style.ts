@@ -98,11 +98,11 @@ export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpe
 }
 
 function adaptTiles(map: MapLibre, next: StyleSpecification['sources'][string] | undefined): void {
-  const present = map.getSource('tiles') as VectorTileSource | undefined
-  if (present && !next) map.removeSource('tiles')
-  if (!present && next) map.addSource('tiles', next)
-  if (!present || next?.type !== 'vector' || !next.tiles) return
-  if (JSON.stringify(present.tiles) !== JSON.stringify(next.tiles)) present.setTiles(next.tiles)
+  const current = map.getSource('tiles') as VectorTileSource | undefined
+  if (current && !next) map.removeSource('tiles')
+  if (!current && next) map.addSource('tiles', next)
+  if (!current || next?.type !== 'vector' || !next.tiles) return
+  if (JSON.stringify(current.tiles) !== JSON.stringify(next.tiles)) current.setTiles(next.tiles)
 }
 
 type Properties = Readonly<Record<string, unknown>>

@@ -204,13 +204,13 @@ function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): re
 /** A part of a map that may fail to load. */
 export type FailedPart = 'ground' | 'tiles' | 'style'
 
-/** The message that the basemap or the records could not be loaded. @param styleAddress URL of the external style */
-export function MapFailure({ of, styleAddress, onRetry }: { of: FailedPart; styleAddress: string | null; onRetry(): void }) {
+/** The message that the basemap or the records could not be loaded. @param styleUrl URL of the external style */
+export function MapFailure({ of, styleUrl, onRetry }: { of: FailedPart; styleUrl: string | null; onRetry(): void }) {
   const t = useTranslations('map')
   return (
     <div className="absolute inset-x-4 top-14 z-10 mx-auto w-fit max-w-96">
       <Notice tone="error" role="alert">
-        {t(`${of}Failed`, { host: styleAddress === null ? '' : new URL(styleAddress).host })}{' '}
+        {t(`${of}Failed`, { host: styleUrl === null ? '' : new URL(styleUrl).host })}{' '}
         <button type="button" onClick={onRetry} className="font-medium underline underline-offset-2">
           {t('again')}
         </button>
