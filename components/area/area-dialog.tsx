@@ -28,8 +28,8 @@ type Props = {
   onClose(): void
 }
 
-const ways = ['place', 'box', 'circle', 'text'] as const
-type AreaInput = (typeof ways)[number]
+const areaInputs = ['place', 'box', 'circle', 'text'] as const
+type AreaInput = (typeof areaInputs)[number]
 
 const wayOf = (area: SearchArea | null): AreaInput =>
   area?.kind === 'box' || area?.kind === 'circle' ? area.kind : area?.kind === 'polygon' ? 'text' : 'place'
@@ -46,7 +46,7 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
     <Sheet title={t('title')} onClose={onClose}>
       <fieldset className="mb-4 flex flex-wrap border-b border-line">
         <legend className="sr-only">{t('way')}</legend>
-        {ways.map(each => (
+        {areaInputs.map(each => (
           <button
             key={each}
             type="button"

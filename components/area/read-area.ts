@@ -81,8 +81,8 @@ const isRings = (value: unknown): value is number[][][] =>
 export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
-    const read = readArea(polygon.replace(/;\s*srid\s*=\s*4326\s*$/i, ''))
-    return 'area' in read && read.corners === null ? read.area : null
+    const parsed = readArea(polygon.replace(/;\s*srid\s*=\s*4326\s*$/i, ''))
+    return 'area' in parsed && parsed.corners === null ? parsed.area : null
   }
   const numbers = ['longitude', 'latitude', 'radius'].map(name => Number(query.get(name) || Number.NaN))
   return circleArea(numbers)
@@ -103,9 +103,9 @@ export function simplified(ring: readonly Corner[], most: number): readonly Corn
 /** The two halves of the ring, each simplified: from the first corner to the farthest, and back. */
 function thinned(ring: readonly Corner[], tolerance: number): Corner[] {
   const far = ring.reduce((best, corner, index) => (apart(corner, ring[0]!) > apart(ring[best]!, ring[0]!) ? index : best), 0)
-  const there = course(ring.slice(0, far + 1), tolerance)
+  const outbound = course(ring.slice(0, far + 1), tolerance)
   const back = course([...ring.slice(far), ring[0]!], tolerance)
-  return [...there.slice(0, -1), ...back.slice(0, -1)]
+  return [...outbound.slice(0, -1), ...back.slice(0, -1)]
 }
 
 /** The Douglas-Peucker algorithm. */

@@ -22,7 +22,7 @@ export async function readShapeArea({ Id, Name }: Shape, read: DoorReader): Prom
 export function useAreaRim(area: SearchArea | null): Geometry | null {
   const path = area?.kind === 'shape' ? shapePath(area.id) : null
   const { data } = useAnswer<{ Geometry?: Geometry }>(path)
-  const own = path === null ? undefined : data?.Geometry
+  const outline = path === null ? undefined : data?.Geometry
   // An unchanged outline stays identical, so that the map does not move to it again.
-  return useMemo(() => own ?? (area && areaGeometry(area)), [own, area])
+  return useMemo(() => outline ?? (area && areaGeometry(area)), [outline, area])
 }

@@ -107,9 +107,9 @@ export function severalText(calls: ScreenCalls, form: CallForm, token: boolean):
   return form === 'javascript' ? javascript(calls, token) : python(calls, token)
 }
 
-const written = (address: string) => JSON.stringify(validAddress(address))
+const urlLiteral = (address: string) => JSON.stringify(validAddress(address))
 
-const lines = (addresses: readonly string[], indent: string) => addresses.map(each => `\n${indent}${written(each)},`).join('')
+const lines = (addresses: readonly string[], indent: string) => addresses.map(each => `\n${indent}${urlLiteral(each)},`).join('')
 
 function javascript({ list, stations, order }: ScreenCalls, token: boolean): string {
   return [
@@ -119,7 +119,7 @@ function javascript({ list, stations, order }: ScreenCalls, token: boolean): str
     '  if (!response.ok) throw new Error(await response.text())',
     '  return (await response.json()).data',
     '}',
-    `let data = await read(${written(list)})`,
+    `let data = await read(${urlLiteral(list)})`,
     ...linesIf(stations.length > 0, [
       '// The stations in all of these responses.',
       `const lists = await Promise.all([${lines(stations, '  ')}\n].map(read))`,
@@ -128,7 +128,7 @@ function javascript({ list, stations, order }: ScreenCalls, token: boolean): str
     ]),
     ...linesIf(order !== null, [
       '// Each station at the position of its newest row here.',
-      `const order = await read(${written(order ?? '')})`,
+      `const order = await read(${urlLiteral(order ?? '')})`,
       'const newest = new Map()',
       'for (const row of order) if (!(newest.get(row.scode)?.mvalidtime >= row.mvalidtime)) newest.set(row.scode, row)',
       'const positionOf = ({ scode }) => (newest.has(scode) ? order.indexOf(newest.get(scode)) : order.length)',
@@ -149,7 +149,7 @@ function python({ list, stations, order }: ScreenCalls, token: boolean): string 
     '    response.raise_for_status()',
     '    return response.json()["data"]',
     '',
-    `data = read(${written(list)})`,
+    `data = read(${urlLiteral(list)})`,
     ...linesIf(stations.length > 0, [
       '# The stations in all of these responses.',
       `lists = [read(url) for url in [${lines(stations, '    ')}\n]]`,
@@ -158,7 +158,7 @@ function python({ list, stations, order }: ScreenCalls, token: boolean): string 
     ]),
     ...linesIf(order !== null, [
       '# Each station at the position of its newest row here.',
-      `order = read(${written(order ?? '')})`,
+      `order = read(${urlLiteral(order ?? '')})`,
       'positions = {}',
       'for position, row in enumerate(order):',
       '    if row["scode"] not in positions or order[positions[row["scode"]]]["mvalidtime"] < row["mvalidtime"]:',

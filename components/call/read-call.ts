@@ -47,8 +47,8 @@ type QueryPart = Readonly<{ query: Partial<Query>; taken: readonly string[]; not
 const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
 
 function contentPart(source: ContentSource, requested: URLSearchParams): QueryPart {
-  const own = source.filter.flatMap(parameter => [...new URLSearchParams(parameter)])
-  const fixed = own.filter(([name, value]) => requested.get(name) === value).map(([name]) => name)
+  const sourceParameters = source.filter.flatMap(parameter => [...new URLSearchParams(parameter)])
+  const fixed = sourceParameters.filter(([name, value]) => requested.get(name) === value).map(([name]) => name)
   const ownRaw = new URLSearchParams(source.filter.join('&')).get('rawfilter')
   const filters = rawFilters(requested.get('rawfilter'), ownRaw, source)
   const area = contentArea(requested)
@@ -116,10 +116,10 @@ function contentSort(source: ContentSource, text: string | null): Query['sort'] 
 function contentColumnsOf(source: ContentSource, text: string | null): readonly string[] | null {
   if (!text) return null
   const fields = text.split(',').map(field => field.trim())
-  const rest = new Set(fields.filter(field => field !== 'Id' && !isTitleField(source, field)))
-  const columns = columnsOf(source).filter(({ key }) => contentPaths(source, key).every(path => rest.has(path)))
+  const requestedFields = new Set(fields.filter(field => field !== 'Id' && !isTitleField(source, field)))
+  const columns = columnsOf(source).filter(({ key }) => contentPaths(source, key).every(path => requestedFields.has(path)))
   const covered = new Set(columns.flatMap(({ key }) => contentPaths(source, key)))
-  const others = [...rest].filter(field => !covered.has(field)).map(field => field.replace(/\.?\[\*?\]/g, ''))
+  const others = [...requestedFields].filter(field => !covered.has(field)).map(field => field.replace(/\.?\[\*?\]/g, ''))
   return ['title', ...columns.map(({ key }) => key), ...others]
 }
 
@@ -175,14 +175,14 @@ const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lt
 export function whereOf(filter: RawFilter): string {
   if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
   const path = pathText(filter.path)
-  if (filter.kind === 'in' || filter.kind === 'nin') return `${path}.${filter.kind}.(${filter.values.map(written).join(',')})`
+  if (filter.kind === 'in' || filter.kind === 'nin') return `${path}.${filter.kind}.(${filter.values.map(literalText).join(',')})`
   if (filter.kind === 'likein') {
     const texts = filter.values.map(value => `${path}.ire.${quoted(withQuotes(String('value' in value ? value.value : '')))}`)
     return texts.length === 1 ? texts[0]! : `or(${texts.join(',')})`
   }
   if (!('value' in filter)) return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
   if (filter.kind === 'like') return `${path}.ire.${quoted(literally(String('value' in filter.value ? filter.value.value : '')))}`
-  return `${path}.${operators[filter.kind]}.${written(filter.value)}`
+  return `${path}.${operators[filter.kind]}.${literalText(filter.value)}`
 }
 
 /** `or(isnull(Tags),eq(Tags,[]))` means that a list is empty. */
@@ -198,7 +198,7 @@ function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): str
 /** A path as in conditions: the name of a list means all its entries. */
 export const pathText = (path: RawPath): string => printPath(path.filter(step => step !== '[*]').map(String))
 
-function written(literal: RawMember): string {
+function literalText(literal: RawMember): string {
   if (literal.kind === 'list' || literal.kind === 'null') return 'null'
   return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
 }

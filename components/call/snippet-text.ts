@@ -23,7 +23,7 @@ export type SnippetData = Readonly<{
 }>
 
 const quote = (text: string) => JSON.stringify(text)
-const written = (address: string) => quote(validAddress(address))
+const literal = (address: string) => quote(validAddress(address))
 
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 
@@ -43,13 +43,13 @@ const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '-
 
 function pandas({ csv, token }: SnippetData): string {
   const read = token
-    ? `pd.read_csv(\n    ${written(csv)},\n    storage_options={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
-    : `pd.read_csv(${written(csv)})`
+    ? `pd.read_csv(\n    ${literal(csv)},\n    storage_options={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
+    : `pd.read_csv(${literal(csv)})`
   return [...(token ? ['import os'] : []), 'import pandas as pd', '', `data = ${read}`, 'print(data.describe())'].join('\n')
 }
 
 function r({ csv, token }: SnippetData): string {
-  const from = token ? `url(${written(csv)},\n  headers = c(Authorization = paste("Bearer", Sys.getenv("TOKEN"))))` : written(csv)
+  const from = token ? `url(${literal(csv)},\n  headers = c(Authorization = paste("Bearer", Sys.getenv("TOKEN"))))` : literal(csv)
   return [`data <- read.csv(${from})`, 'summary(data)'].join('\n')
 }
 
@@ -57,14 +57,14 @@ function r({ csv, token }: SnippetData): string {
 function qgis({ title, places, token }: SnippetData): string | null {
   if (!places) return null
   const { address, columns } = places
-  if (!columns && !token) return `iface.addVectorLayer(${written(address)}, ${quote(title)}, "ogr")`
+  if (!columns && !token) return `iface.addVectorLayer(${literal(address)}, ${quote(title)}, "ogr")`
   const request = token
     ? [
-        `request = Request(${written(address)}, headers={"Authorization": "Bearer " + os.environ["TOKEN"]})`,
+        `request = Request(${literal(address)}, headers={"Authorization": "Bearer " + os.environ["TOKEN"]})`,
         `path = Path(tempfile.mkdtemp()) / "data.${columns ? 'csv' : 'geojson'}"`,
         'path.write_bytes(urlopen(request).read())',
       ]
-    : [`path = Path(urlretrieve(${written(address)})[0])`]
+    : [`path = Path(urlretrieve(${literal(address)})[0])`]
   const layer = columns
     ? [
         `uri = path.as_uri() + "?xField=${columns[0]}&yField=${columns[1]}&crs=EPSG:4326"`,

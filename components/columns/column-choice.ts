@@ -16,8 +16,8 @@ const titleKey = 'title'
 
 /** The choice in a URL. @param keys of the columns in order, with or without the title */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
-  const own = [...new Set(keys)].filter(key => key !== titleKey)
-  return { pinned: [...new Set(pinned)].filter(key => own.includes(key)), others: own.filter(key => !pinned.includes(key)) }
+  const listed = [...new Set(keys)].filter(key => key !== titleKey)
+  return { pinned: [...new Set(pinned)].filter(key => listed.includes(key)), others: listed.filter(key => !pinned.includes(key)) }
 }
 
 export const shownKeys = ({ pinned, others }: ColumnChoice): readonly string[] => [...pinned, ...others]
@@ -49,9 +49,9 @@ export function moved({ pinned, others }: ColumnChoice, key: string, index: numb
 }
 
 function movedIn(keys: readonly string[], key: string, index: number): readonly string[] {
-  const rest = keys.filter(each => each !== key)
-  const at = Math.min(Math.max(index, 0), rest.length)
-  return [...rest.slice(0, at), key, ...rest.slice(at)]
+  const others = keys.filter(each => each !== key)
+  const at = Math.min(Math.max(index, 0), others.length)
+  return [...others.slice(0, at), key, ...others.slice(at)]
 }
 
 /** Replaces a column by another; if the other is already shown, the column is only removed. */

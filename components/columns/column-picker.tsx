@@ -235,14 +235,14 @@ function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
   const t = useTranslations('columns')
   const [text, setText] = useState('')
   const id = useId()
-  const read = readPath(source, fields, text)
-  const note = text.trim() === '' ? null : noteOn(read, shown)
+  const parsed = readPath(source, fields, text)
+  const note = text.trim() === '' ? null : noteOn(parsed, shown)
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (!read || note === 'there') return
-        onAdd(read.key)
+        if (!parsed || note === 'there') return
+        onAdd(parsed.key)
         setText('')
       }}
     >
@@ -267,7 +267,7 @@ function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
             <option key={path} value={path} />
           ))}
         </datalist>
-        <SubmitButton look="outline" text={t('add')} off={!read || note === 'there'} />
+        <SubmitButton look="outline" text={t('add')} off={!parsed || note === 'there'} />
       </div>
       <p id={`${id}-told`} role="status" className={`min-h-5 text-xs ${note === 'unknown' ? 'text-red' : 'text-soft'}`}>
         {note && t(`path.${note}`)}

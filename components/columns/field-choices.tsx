@@ -22,7 +22,7 @@ export function FieldChoices({ groups, text, language, choice, deprecatedOf, onC
   const keys = matches.flatMap(({ choices }) => choices.map(({ key }) => key))
   const shown = shownKeys(choice)
   const missing = keys.filter(key => !shown.includes(key))
-  const there = keys.filter(key => shown.includes(key))
+  const shownHere = keys.filter(key => shown.includes(key))
   const room = roomIn(choice)
   return (
     <>
@@ -33,7 +33,7 @@ export function FieldChoices({ groups, text, language, choice, deprecatedOf, onC
         <TextButton off={missing.length === 0 || missing.length > room} onPress={() => onChange(withColumns(choice, missing))}>
           {t('showAll')}
         </TextButton>
-        <TextButton off={there.length === 0} onPress={() => onChange(withoutColumns(choice, there))}>
+        <TextButton off={shownHere.length === 0} onPress={() => onChange(withoutColumns(choice, shownHere))}>
           {t('hideAll')}
         </TextButton>
       </div>

@@ -28,7 +28,7 @@ export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): re
   const listed = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
   const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !listed.has(path)))
   const measured = others.filter(({ path }) => dataTypeOf(path) !== null)
-  const own = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length === 1)
+  const recordFields = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length === 1)
   const within = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length > 1)
   const objects = [...new Set(within.map(({ path }) => firstOf(path)))].sort((a, b) => a.localeCompare(b))
   const groups: FieldGroup[] = [
@@ -38,7 +38,7 @@ export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): re
       choices: columns.map(column => usualChoice(source, column, { fields, name: nameOf(column) })),
     },
     { kind: 'measured', name: 'measured', choices: measured.map(field => choiceOf(field, source.names)) },
-    { kind: 'own', name: 'own', choices: own.map(field => choiceOf(field)) },
+    { kind: 'own', name: 'own', choices: recordFields.map(field => choiceOf(field)) },
     ...objects.map((name): FieldGroup => {
       const choices = within.filter(({ path }) => firstOf(path) === name).map(field => choiceOf(field))
       return { kind: 'object', name, choices }

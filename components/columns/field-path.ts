@@ -71,8 +71,8 @@ export type DeprecatedColumnField = Deprecation & Readonly<{ field: string }>
 /** The deprecated field that a path leads to or through; nested fields go with the outer one. */
 export function deprecatedAt({ fields }: Deprecations, path: string): DeprecatedColumnField | null {
   const keys = keysOf(path).filter(key => !/^\d+$/.test(key))
-  const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
-  const field = ways.find(way => Object.hasOwn(fields, way))
+  const prefixes = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
+  const field = prefixes.find(prefix => Object.hasOwn(fields, prefix))
   return field === undefined ? null : { ...fields[field]!, field }
 }
 
@@ -80,8 +80,8 @@ export function deprecatedAt({ fields }: Deprecations, path: string): Deprecated
 export function deprecatedColumn(source: ListSource, deprecations: Deprecations, column: Column): DeprecatedColumnField | null {
   if (source.kind !== 'content' || column.kind === 'title') return null
   const all = columnPaths(source, column.key)
-  const own = all.filter(path => deprecations.names.includes(path.split('.')[0]!))
-  const deprecated = (own.length > 0 ? own : all).map(path => deprecatedAt(deprecations, path))
+  const deprecatedPaths = all.filter(path => deprecations.names.includes(path.split('.')[0]!))
+  const deprecated = (deprecatedPaths.length > 0 ? deprecatedPaths : all).map(path => deprecatedAt(deprecations, path))
   return deprecated.includes(null) ? null : (deprecated[0] ?? null)
 }
 

@@ -77,11 +77,11 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const [done, setDone] = useState(false)
   const url = addressIn(text)
   const fits = url !== null && readsListOf(url, source)
-  const read = url && fits ? readCall(url, source) : null
+  const parsed = url && fits ? readCall(url, source) : null
   const submit = () => {
-    if (!read) return
-    state.ask({ ...read.query, resting: [] })
-    if (read.notTaken.length === 0) return onClose()
+    if (!parsed) return
+    state.ask({ ...parsed.query, resting: [] })
+    if (parsed.notTaken.length === 0) return onClose()
     setDone(true)
   }
   return (
@@ -89,7 +89,7 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
       title={t('pasteTitle')}
       width="wide"
       labels={{ submit: t('takeOver'), close: t('close') }}
-      ready={read !== null}
+      ready={parsed !== null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -111,8 +111,8 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
         {text.trim() !== '' && url === null && <p className="text-red">{t('noCall')}</p>}
         {url && !fits && <p className="text-red">{t('otherDataset', { path: url.pathname })}</p>}
         {done && <p className="text-larch">{t('taken')}</p>}
-        {read && read.notTaken.length > 0 && (
-          <p className="break-words text-red">{t('notTaken', { names: read.notTaken.join(' · ') })}</p>
+        {parsed && parsed.notTaken.length > 0 && (
+          <p className="break-words text-red">{t('notTaken', { names: parsed.notTaken.join(' · ') })}</p>
         )}
       </div>
     </FormSheet>

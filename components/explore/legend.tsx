@@ -67,11 +67,11 @@ function useGroups({ source, query, state, colours }: Pick<Props, 'source' | 'qu
   const { classes: groups, absent, by } = colours
   if (!groups) return []
   const field = groupField(source, by)
-  const chosen = field === null ? [] : choices(query.filters, field)
+  const selected = field === null ? [] : choices(query.filters, field)
   const filterOf = (value: string) =>
     field === null
       ? null
-      : { isOn: chosen.includes(value), toggle: () => state.ask({ filters: toggled(query.filters, field, value) }) }
+      : { isOn: selected.includes(value), toggle: () => state.ask({ filters: toggled(query.filters, field, value) }) }
   const entry = (value: string, mark: LegendEntry['mark'], count: number) => {
     return { key: value, mark, text: nameOf(field ?? '', value), count, filter: filterOf(value) }
   }
@@ -79,12 +79,12 @@ function useGroups({ source, query, state, colours }: Pick<Props, 'source' | 'qu
   return [
     ...classes.map(({ value, count, shade }) => entry(value, { shade }, count)),
     ...absent.map(value => entry(value, { state: 'absent' }, 0)),
-    ...(others.groups > 0 ? [rest('others', t('others', { count: others.groups }), others.count)] : []),
-    ...(without > 0 ? [rest('without', t('without'), without)] : []),
+    ...(others.groups > 0 ? [otherGroup('others', t('others', { count: others.groups }), others.count)] : []),
+    ...(without > 0 ? [otherGroup('without', t('without'), without)] : []),
   ]
 }
 
-const rest = (key: string, text: string, count: number): LegendEntry => ({
+const otherGroup = (key: string, text: string, count: number): LegendEntry => ({
   key: ` ${key}`,
   mark: { shade: 5 },
   text,

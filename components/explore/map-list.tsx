@@ -28,8 +28,8 @@ export function MapLists({ screen, bounds, scope, onClose }: Props) {
   const t = useTranslations('map')
   const { features, hover, featureOf } = linked
   const loaded = useLoaded({ features, featureOf, bounds, scope: tiled ? null : scope })
-  const read = useListed(source, tiled ? queryFor(scope, query, bounds) : null)
-  const listed = tiled ? read : loaded
+  const list = useListed(source, tiled ? queryFor(scope, query, bounds) : null)
+  const listed = tiled ? list : loaded
   if (scope === null || !listed) return null
   const { count, records } = listed
   const texts = scope === 'view' ? (['inView', 'inViewMore'] as const) : (['here', 'hereMore'] as const)

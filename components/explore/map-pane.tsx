@@ -140,9 +140,9 @@ function useFound(state: ExplorerState) {
 
 function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
   // A click on a row updates the row first; redrawing the map is slower.
-  const chosen = useDeferredValue(state.selected)
-  const read = usePlaceOf(source, tiled ? chosen : null)
-  return tiled ? read : linked.featureOf(chosen)
+  const selected = useDeferredValue(state.selected)
+  const position = usePlaceOf(source, tiled ? selected : null)
+  return tiled ? position : linked.featureOf(selected)
 }
 
 function NoPlaces() {

@@ -62,7 +62,7 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
 /** Searches around the user's location, rounded to about 100 metres because it becomes part of URLs. */
 function useNearMe(onArea: (area: SearchArea) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
-  const look = () => {
+  const locate = () => {
     // Browsers provide no location to pages without https.
     if (!('geolocation' in navigator)) return setState('nowhere')
     setState('asking')
@@ -76,7 +76,7 @@ function useNearMe(onArea: (area: SearchArea) => void) {
       { timeout: 15_000, maximumAge: 60_000 },
     )
   }
-  return { state, look }
+  return { state, look: locate }
 }
 
 export function MapTools(props: Props) {
@@ -177,7 +177,7 @@ const clamped = (degrees: number, index: number) => {
 
 type AreaMenuProps = { onDraw(kind: AreaShape): void; onNearMe(): void; onView(): void; onDialog(): void }
 
-const drawn = ['box', 'circle', 'polygon'] as const
+const drawnShapes = ['box', 'circle', 'polygon'] as const
 
 function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   const t = useTranslations('area')
@@ -196,19 +196,19 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
         <Icon name="down" className="size-3!" />
       </summary>
       <div className="absolute top-9 left-0 z-20 w-64 max-w-[calc(100vw-2rem)] border border-strong bg-sheet py-1 text-sm">
-        {drawn.map(kind => (
-          <Item key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
+        {drawnShapes.map(kind => (
+          <MenuItem key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
         ))}
         <div className="my-1 border-t border-line" />
-        <Item icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
-        <Item icon="map" onPress={choose(onView)} text={t('thisView')} />
-        <Item icon="pin" onPress={choose(onDialog)} text={t('typed')} />
+        <MenuItem icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
+        <MenuItem icon="map" onPress={choose(onView)} text={t('thisView')} />
+        <MenuItem icon="pin" onPress={choose(onDialog)} text={t('typed')} />
       </div>
     </details>
   )
 }
 
-function Item({ icon, onPress, text }: { icon: IconName; onPress(): void; text: string }) {
+function MenuItem({ icon, onPress, text }: { icon: IconName; onPress(): void; text: string }) {
   return (
     <button
       type="button"

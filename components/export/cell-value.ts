@@ -25,18 +25,18 @@ export function cellValue(kind: CellKind, value: unknown, zone: Zone): CellValue
 /** Kinds that may contain times; a string that only looks like one, such as a title, stays a string. */
 const timed: ReadonlySet<CellKind> = new Set<CellKind>(['date', 'moment', 'age', 'any'])
 
-const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+const timePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** A time without a zone is local. */
 function timeOf(kind: CellKind, text: string, zone: Zone): CellTime | null {
-  const [, day = '', clock = '00:00', offset = ''] = written.exec(text) ?? []
+  const [, day = '', clock = '00:00', offset = ''] = timePattern.exec(text) ?? []
   const midnight = Date.parse(`${day}T00:00Z`)
-  const read = Date.parse(isoOf(`${day}T${clock}${offset || 'Z'}`))
+  const milliseconds = Date.parse(isoOf(`${day}T${clock}${offset || 'Z'}`))
   // 30 February would be read as 1 March.
-  if (Number.isNaN(read) || !new Date(midnight).toISOString().startsWith(day)) return null
-  const shown = offset === '' ? read : shownAt(read, zone)
-  const whole = text === day || (kind === 'date' && shown % 86_400_000 === 0)
-  return { unit: whole ? 'day' : 'second', shown, text }
+  if (Number.isNaN(milliseconds) || !new Date(midnight).toISOString().startsWith(day)) return null
+  const shown = offset === '' ? milliseconds : shownAt(milliseconds, zone)
+  const isDay = text === day || (kind === 'date' && shown % 86_400_000 === 0)
+  return { unit: isDay ? 'day' : 'second', shown, text }
 }
 
 /** `2026-05-01`, or `2026-05-01 07:30:00`, which spreadsheets of every language parse. */

@@ -35,7 +35,7 @@ export function ExportButton(offer: ExportOffer) {
 export function WholeExportButtons(offer: ExportOffer) {
   const t = useTranslations('export')
   const [step, setStep] = useState<'dialog' | 'begun' | null>(null)
-  const rest = () => setStep(null)
+  const reset = () => setStep(null)
   if (offer.total === 0) return null
   return (
     <div className="flex">
@@ -58,8 +58,8 @@ export function WholeExportButtons(offer: ExportOffer) {
       >
         <Icon name="down" className="size-3!" />
       </button>
-      {step === 'begun' && <ExportNow {...offer} onBegun={rest} />}
-      {step === 'dialog' && <ExportDialog {...offer} of="dataset" onClose={rest} />}
+      {step === 'begun' && <ExportNow {...offer} onBegun={reset} />}
+      {step === 'dialog' && <ExportDialog {...offer} of="dataset" onClose={reset} />}
     </div>
   )
 }

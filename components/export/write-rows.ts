@@ -29,15 +29,15 @@ export function savedColumns(
     used.add(property)
     return property
   }
-  const own = columns.map((column): SavedColumn => {
+  const saved = columns.map((column): SavedColumn => {
     const { kind, width, name, key } = column
     return { head: headOf(column), member: propertyOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
   })
-  const places = (['latitude', 'longitude'] as const).map((name, place): SavedColumn => {
+  const coordinates = (['latitude', 'longitude'] as const).map((name, place): SavedColumn => {
     const [head, member] = [positions?.[name] ?? name, propertyOf([name], name)]
     return { head, member, kind: 'number', width: 90, read: ({ position }) => position?.[1 - place] ?? null }
   })
-  return positions ? [...own, ...places] : own
+  return positions ? [...saved, ...coordinates] : saved
 }
 
 export function writerFor(format: ExportFormat, columns: readonly SavedColumn[], setting: FileSetting): FileWriter {

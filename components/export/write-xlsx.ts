@@ -73,8 +73,8 @@ class Workbook {
     const widths = this.columns.map(({ width }) => Math.min(Math.max(Math.round(width / 7), 8), 60))
     this.#archive.write(sheetHead(widths, 'head'))
     this.#size = { rows: 0, characters: 0 }
-    const heads = this.columns.map(({ head }) => head)
-    this.#write(rowXml(1, heads, 'head'))
+    const headers = this.columns.map(({ head }) => head)
+    this.#write(rowXml(1, headers, 'head'))
   }
 
   #endSheet(): void {

@@ -61,8 +61,8 @@ export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
 
 /** The last column fills the remaining width, unless the user resized it. */
 function sizeOf({ width }: Column, userWidth: number | undefined, last: boolean): ColDef<Row> {
-  const usual = Math.round(width * textScale())
-  return last && userWidth === undefined ? { width: usual, flex: 1, minWidth: usual } : { width: userWidth ?? usual, flex: null }
+  const basis = Math.round(width * textScale())
+  return last && userWidth === undefined ? { width: basis, flex: 1, minWidth: basis } : { width: userWidth ?? basis, flex: null }
 }
 
 const ageDef = (shown: (row: Row) => ReactNode): ColDef<Row> => ({
@@ -88,10 +88,10 @@ type GridColumn = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' 
 
 /** The order after dragging columns. @param state of the grid, in its order */
 export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; others: string[] } {
-  const own = state.filter(({ colId }) => colId !== 'title')
+  const columns = state.filter(({ colId }) => colId !== 'title')
   return {
-    pinned: own.filter(({ pinned }) => pinned).map(({ colId }) => colId),
-    others: own.filter(({ pinned }) => !pinned).map(({ colId }) => colId),
+    pinned: columns.filter(({ pinned }) => pinned).map(({ colId }) => colId),
+    others: columns.filter(({ pinned }) => !pinned).map(({ colId }) => colId),
   }
 }
 
@@ -120,13 +120,13 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
         ref={button => {
           if (!button) return
           // The grid sorts when a head is clicked; its listener is further inside than React's.
-          const open = (event: Event) => {
+          const showMenu = (event: Event) => {
             event.stopPropagation()
             onMenu(key, button)
           }
           // Otherwise it would drag the column, or treat a tap as one on the head.
           const keep = (event: Event) => event.stopPropagation()
-          const listeners = { click: open, touchstart: keep, mousedown: keep, pointerdown: keep }
+          const listeners = { click: showMenu, touchstart: keep, mousedown: keep, pointerdown: keep }
           for (const [type, listener] of Object.entries(listeners)) button.addEventListener(type, listener, { passive: true })
           return () => {
             for (const [type, listener] of Object.entries(listeners)) button.removeEventListener(type, listener)
@@ -163,12 +163,12 @@ export function headDefaults<Row>(onMenu: HeadParams['onMenu']): ColDef<Row> {
     resizable: true,
     suppressHeaderMenuButton: true,
     suppressHeaderKeyboardEvent: ({ event }) => {
-      const head = opensMenu(event) ? headAt(event.target) : event.key === 'Enter' ? unsortableHeadAt(event.target) : null
-      if (head) {
+      const header = opensMenu(event) ? headAt(event.target) : event.key === 'Enter' ? unsortableHeadAt(event.target) : null
+      if (header) {
         event.preventDefault()
-        onMenu(...head)
+        onMenu(...header)
       }
-      return head !== null
+      return header !== null
     },
   }
 }

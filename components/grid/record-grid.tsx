@@ -77,14 +77,14 @@ export default function RecordGrid(props: Props) {
         if (api && event.ctrlKey && goToEdge(api, event.key)) event.preventDefault()
       }}
       onClick={event => {
-        const head = unsortableHeadAt(event.target)
-        if (head) onMenu(...head)
+        const header = unsortableHeadAt(event.target)
+        if (header) onMenu(...header)
       }}
       onContextMenu={event => {
-        const head = headAt(event.target)
-        if (!head) return
+        const header = headAt(event.target)
+        if (!header) return
         event.preventDefault()
-        onMenu(...head)
+        onMenu(...header)
       }}
     >
       <AgGridReact<Row>

@@ -95,8 +95,8 @@ function severityChoices(all: readonly Situation[], query: SituationQuery, conte
   return severities.flatMap(severity => {
     const isChosen = query.severity.includes(severity)
     const count = any.filter(one => severityOf(one, context.known) === severity).length
-    const chosen = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
-    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: urlOf({ ...query, severity: chosen }) }]
+    const selected = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
+    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: urlOf({ ...query, severity: selected }) }]
   })
 }
 

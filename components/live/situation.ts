@@ -77,10 +77,10 @@ const bearings: readonly (readonly [Bearing, RegExp])[] = [
 
 /** The direction in a provider's words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
 function bearingOf(mapping: unknown): Bearing | null {
-  const facts = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
+  const values = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
     typeof provider === 'object' && provider !== null ? Object.entries(provider) : [],
   )
-  const [, words] = facts.find(([name]) => /direzione|direction|richtung/i.test(name)) ?? []
+  const [, words] = values.find(([name]) => /direzione|direction|richtung/i.test(name)) ?? []
   return bearings.find(([, pattern]) => pattern.test(String(words ?? '')))?.[0] ?? null
 }
 

@@ -27,7 +27,7 @@ function follow(path: string, handlers: StreamHandlers): () => void {
   let later: ReturnType<typeof setTimeout> | undefined
   let [last, failures] = ['', 0]
 
-  const open = () => {
+  const connect = () => {
     clearTimeout(later)
     source?.close()
     if (!navigator.onLine) return handlers.state('offline')
@@ -49,7 +49,7 @@ function follow(path: string, handlers: StreamHandlers): () => void {
     if (!navigator.onLine) return lost()
     if (source?.readyState !== EventSource.CLOSED) return handlers.state('connecting')
     handlers.state('waiting')
-    later = setTimeout(open, waitsSeconds[Math.min(failures++, waitsSeconds.length - 1)]! * 1000)
+    later = setTimeout(connect, waitsSeconds[Math.min(failures++, waitsSeconds.length - 1)]! * 1000)
   }
   const lost = () => {
     source?.close()
@@ -57,11 +57,11 @@ function follow(path: string, handlers: StreamHandlers): () => void {
     handlers.state('offline')
   }
 
-  addEventListener('online', open)
+  addEventListener('online', connect)
   addEventListener('offline', lost)
-  open()
+  connect()
   return () => {
-    removeEventListener('online', open)
+    removeEventListener('online', connect)
     removeEventListener('offline', lost)
     clearTimeout(later)
     source?.close()

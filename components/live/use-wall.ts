@@ -38,11 +38,11 @@ export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping
 }
 
 function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
-  const own = <T>(all: Readonly<Record<string, T>>) =>
+  const withoutKeys = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(
       Object.entries(all).flatMap(([key, value]) => (key.startsWith(`${by} `) ? [[key.slice(by.length + 1), value]] : [])),
     )
-  return { count, last: own(last), minutes: own(minutes) }
+  return { count, last: withoutKeys(last), minutes: withoutKeys(minutes) }
 }
 
 /** Requests the freshness once a minute while the page is visible, and after an arrival. */

@@ -46,7 +46,7 @@ export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Groupi
       title: titles[id] ?? name,
       provider: null,
       dataset: id,
-      ...read(figures),
+      ...rowOf(figures),
     }))
   if (by === 'type')
     return stationtypes.map(({ stype, sorigin, datasets: of, ...figures }) => ({
@@ -54,26 +54,31 @@ export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Groupi
       title: titles[stype] ?? stype,
       provider: sorigin,
       dataset: of[0] ?? null,
-      ...read(figures),
+      ...rowOf(figures),
     }))
   return providersOf(stationtypes)
 }
 
-const read = ({ series, late, period, arrival }: Figures) => ({ series, late, period, newest: Date.parse(isoOf(arrival.newest)) })
+const rowOf = ({ series, late, period, arrival }: Figures) => ({
+  series,
+  late,
+  period,
+  newest: Date.parse(isoOf(arrival.newest)),
+})
 
 function providersOf(types: FreshnessAnswer['stationtypes']): WallRow[] {
   const names = [...new Set(types.map(({ sorigin }) => sorigin ?? ''))]
   return names.map(name => {
-    const own = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(read)
+    const rows = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(rowOf)
     return {
       key: name,
       title: name || '–',
       provider: null,
       dataset: null,
-      series: own.reduce((sum, { series }) => sum + series, 0),
-      late: own.reduce((sum, { late }) => sum + late, 0),
-      period: { min: Math.min(...own.map(({ period }) => period.min)), max: Math.max(...own.map(({ period }) => period.max)) },
-      newest: Math.max(...own.map(({ newest }) => newest)),
+      series: rows.reduce((sum, { series }) => sum + series, 0),
+      late: rows.reduce((sum, { late }) => sum + late, 0),
+      period: { min: Math.min(...rows.map(({ period }) => period.min)), max: Math.max(...rows.map(({ period }) => period.max)) },
+      newest: Math.max(...rows.map(({ newest }) => newest)),
     }
   })
 }

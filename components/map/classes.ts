@@ -60,13 +60,13 @@ function levelOf(features: readonly MapFeature[]): number {
 /** The groups of records whose counts come from the API, e.g. with tiles. */
 export function classesOfGroups({ named, others, without }: GroupCounts, order: readonly string[] | null): Classes {
   const shades = shadesIn(named, order ?? groupsIn(named))
-  const rest = named.filter(({ value }) => !shades.has(value))
+  const uncoloured = named.filter(({ value }) => !shades.has(value))
   return {
     classes: named.flatMap(group => (shades.has(group.value) ? [{ ...group, shade: shades.get(group.value)! }] : [])),
-    rest: groupsIn(rest),
+    rest: groupsIn(uncoloured),
     others: {
-      groups: others.groups + rest.length,
-      count: others.count + rest.reduce((sum, { count }) => sum + count, 0),
+      groups: others.groups + uncoloured.length,
+      count: others.count + uncoloured.reduce((sum, { count }) => sum + count, 0),
     },
     without,
   }

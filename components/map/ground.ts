@@ -148,10 +148,10 @@ const credit = (holder: string, url: string | null): Credit[] => (holder ? [{ ho
 /** Parses the attribution HTML of tile descriptions into names and links; other markup is ignored. */
 export function creditsOfHtml(html: string): readonly Credit[] {
   const credits: Credit[] = []
-  let read = 0
+  let end = 0
   for (const { 0: whole, 1: url = '', 2: text = '', index } of html.matchAll(link)) {
-    credits.push(...credit(plain(html.slice(read, index)), null), ...credit(plain(text), url))
-    read = index + whole.length
+    credits.push(...credit(plain(html.slice(end, index)), null), ...credit(plain(text), url))
+    end = index + whole.length
   }
-  return [...credits, ...credit(plain(html.slice(read)), null)]
+  return [...credits, ...credit(plain(html.slice(end)), null)]
 }

@@ -5,7 +5,7 @@ type Side = 'top' | 'right' | 'bottom' | 'left'
 type Padding = Readonly<Record<Side, number>>
 
 /** Leaves room for the buttons, a value to the right of a point, and the scale. */
-const usual: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
+const defaultPadding: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
 
 const gap = 16
 
@@ -17,7 +17,7 @@ const mapShareMin = 0.4
 /** Padding that moves the data out of the panels: each panel is avoided on the side where this costs least. */
 export function paddingBeside(map: Rectangle, panels: readonly Rectangle[]): Padding {
   const [width, height] = [map.right - map.left, map.bottom - map.top]
-  const padding: Record<Side, number> = { ...usual }
+  const padding: Record<Side, number> = { ...defaultPadding }
   for (const panel of panels) {
     const covered: Record<Side, number> = {
       left: panel.right - map.left + gap,
@@ -31,7 +31,7 @@ export function paddingBeside(map: Rectangle, panels: readonly Rectangle[]): Pad
   }
   const [across, down] = [width, height].map(length => length * (1 - mapShareMin)) as [number, number]
   const isWide = padding.left + padding.right <= across && padding.top + padding.bottom <= down
-  return isWide ? padding : usual
+  return isWide ? padding : defaultPadding
 }
 
 const common = (a: Rectangle, b: Rectangle): Rectangle => ({

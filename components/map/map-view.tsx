@@ -186,7 +186,7 @@ type AppliedStyle = {
 /** Creates the map and applies the style of its look and of the page's theme. */
 function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup & { onStyleFailed(): void }) {
   const currentStyle = () => styleOf(setup.look, applied.current.replacement)
-  const open = (element: HTMLElement): MapLibre => {
+  const create = (element: HTMLElement): MapLibre => {
     const style = currentStyle()
     applied.current = { ...applied.current, style, isLoaded: false }
     const created = openMap(element, style, setup)
@@ -237,7 +237,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     restyle()
     setup.onStyleFailed()
   }
-  return { open, restyle, adapt, fill, replace, refuse }
+  return { open: create, restyle, adapt, fill, replace, refuse }
 }
 
 export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null; scale?: ValueScale | null }>

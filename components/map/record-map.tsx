@@ -137,9 +137,9 @@ function useContent(map: RefObject<MapLibre | null>, filled: RefObject<MapConten
 }
 
 function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, found, area }: Required<MapMarks>): void {
-  const chosen = selected ?? found?.feature ?? null
+  const marked = selected ?? found?.feature ?? null
   useEffect(() => showOne(map.current, 'hovered', hovered), [map, hovered])
-  useEffect(() => showOne(map.current, 'selected', chosen), [map, chosen])
+  useEffect(() => showOne(map.current, 'selected', marked), [map, marked])
   useEffect(() => showArea(map.current, area), [map, area])
 }
 
@@ -182,8 +182,8 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   useEffect(() => {
     if (!foundBounds || !map.current) return
     // This movement counts as the user's own: it becomes part of the URL.
-    const own = { originalEvent: new Event('find') }
-    map.current.fitBounds(foundBounds as never, fittingIn(map.current.getContainer()), own)
+    const asUser = { originalEvent: new Event('find') }
+    map.current.fitBounds(foundBounds as never, fittingIn(map.current.getContainer()), asUser)
   }, [foundBounds, map])
 }
 

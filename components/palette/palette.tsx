@@ -131,9 +131,9 @@ function useLanguages(onDone: () => void): Action[] {
 
 function useThemes(onDone: () => void): Action[] {
   const t = useTranslations('shell.theme')
-  const chosen = chosenTheme()
+  const currentTheme = chosenTheme()
   return themes
-    .filter(theme => theme !== chosen)
+    .filter(theme => theme !== currentTheme)
     .map(theme => ({
       key: `theme ${theme}`,
       icon: themeIcons[theme],

@@ -90,16 +90,16 @@ function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
 /** Searches near the user's location, or without it if the browser denies it. */
 function NearItem({ question, onGo }: ItemProps & { question: string }) {
   const t = useTranslations('palette')
-  const open = (place: Readonly<Record<string, string>>) =>
-    onGo({ href: `/search?${new URLSearchParams({ q: question, ...place })}`, title: question, note: t('page.search') })
-  const look = () =>
+  const open = (parameters: Readonly<Record<string, string>>) =>
+    onGo({ href: `/search?${new URLSearchParams({ q: question, ...parameters })}`, title: question, note: t('page.search') })
+  const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => open({ latitude: coarse(latitude), longitude: coarse(longitude) }),
       () => open({}),
     )
   return (
     <Choices heading={t('answers')}>
-      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={look} />
+      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={locate} />
     </Choices>
   )
 }

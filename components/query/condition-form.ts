@@ -38,7 +38,7 @@ export function writeCondition({ field, operator, value }: ConditionForm, type: 
   if (operator === 'contains' || operator === 'notContains')
     return `${field}.${operator === 'contains' ? 'ire' : 'nire'}.${quoted(alike(value.trim()))}`
   if (operator === 'ire') return `${field}.ire.${quoted(value.trim())}`
-  const values = linesOf(value).map(line => written(line, type))
+  const values = linesOf(value).map(line => literalText(line, type))
   return operator === 'in' || operator === 'nin'
     ? `${field}.${operator}.(${values.join(',')})`
     : `${field}.${operator}.${values[0]}`
@@ -50,7 +50,7 @@ const linesOf = (value: string): readonly string[] =>
     .map(line => line.trim())
     .filter(Boolean)
 
-function written(value: string, type: FieldType): string {
+function literalText(value: string, type: FieldType): string {
   if (type === 'number') return String(Number(value))
   return type === 'boolean' || type === 'date' ? value : quoted(value)
 }
@@ -152,8 +152,8 @@ function choicesIn(filter: string, path: string): readonly ChosenValue[] | null 
   const { operator, operand } = where
   if (operator !== 'eq' && operator !== 'in') return null
   const values = operand.type === 'list' ? operand.items : [operand]
-  const chosen = values.map(value => (value.type === 'null' || value.type === 'date' ? null : value.value))
-  return chosen.includes(null) ? null : (chosen as ChosenValue[])
+  const selected = values.map(value => (value.type === 'null' || value.type === 'date' ? null : value.value))
+  return selected.includes(null) ? null : (selected as ChosenValue[])
 }
 
 const pathOf = ({ field, path }: Comparison) => printPath([field, ...path])

@@ -32,9 +32,9 @@ type Props = {
 /** A condition as a form, or as text if the form cannot express it. */
 export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
-  const read = filter === null ? null : readCondition(filter)
-  if (filter !== null && read === null) return <TextSheet source={source} state={state} onClose={onClose} />
-  return <EditSheet {...props} start={read} />
+  const parsed = filter === null ? null : readCondition(filter)
+  if (filter !== null && parsed === null) return <TextSheet source={source} state={state} onClose={onClose} />
+  return <EditSheet {...props} start={parsed} />
 }
 
 function EditSheet({ source, state, filter, field = '', onClose, start }: Props & { start: ConditionForm | null }) {

@@ -115,13 +115,13 @@ type MeasuredComparisons = Readonly<{ dataType: string; values: readonly Compari
 const isPeriod = (where: Where) => where.kind === 'comparison' && where.field === 'mperiod' && where.operator === 'eq'
 
 function comparison({ field, path, operator, operand }: Comparison, words: PhraseWriters, name?: string): string {
-  const whole = printPath([field, ...path])
-  const subject = name ?? words.field(whole)
+  const printed = printPath([field, ...path])
+  const subject = name ?? words.field(printed)
   if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
   const plain = operand.type === 'string' ? literalOf(operand.value) : null
   if (plain !== null && (operator === 'ire' || operator === 'nire'))
     return `${subject} ${words.say(operator === 'ire' ? 'contains' : 'notContains')} ${words.quote(plain)}`
-  return `${subject} ${words.operator(operator)} ${operandText(operand, words, whole)}`
+  return `${subject} ${words.operator(operator)} ${operandText(operand, words, printed)}`
 }
 
 function operandText(operand: Operand, words: PhraseWriters, path: string): string {
@@ -142,8 +142,8 @@ const stationLabels = ['title', 'code', 'origin'] as const
 
 /** The message key of a field's name, or null. @param path as in conditions */
 function labelOf(source: ListSource, path: string): ColumnLabel | null {
-  const own = ownLabels[path]
-  if (own) return own
+  const label = ownLabels[path]
+  if (label) return label
   if (source.kind === 'timeseries') {
     const key = stationLabels.find(each => stationField(each) === path)
     return key === 'title' ? 'name' : (key ?? null)

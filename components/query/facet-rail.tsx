@@ -76,12 +76,12 @@ export function useRail(): readonly [open: boolean, toggle: () => void] {
     () => true,
   )
   const [changed, setChanged] = useState<boolean | null>(null)
-  const open = changed ?? stored
+  const isOpen = changed ?? stored
   return [
-    open,
+    isOpen,
     () => {
-      setChanged(!open)
-      storeText(storageKey, open ? 'closed' : 'open')
+      setChanged(!isOpen)
+      storeText(storageKey, isOpen ? 'closed' : 'open')
     },
   ]
 }
@@ -131,9 +131,9 @@ function FacetGroup({ facet, source, query, state }: FacetListProps & { facet: F
   const [all, setAll] = useState(false)
   const name = useFieldName(source)(facet.path)
   const nameOf = useValueNames(source)
-  const chosen = choices(query.filters, facet.path)
-  const values = withChosen(facet.values, chosen)
-  const shown = all ? values : values.filter(({ value }, index) => index < fewValues || chosen.includes(value))
+  const selected = choices(query.filters, facet.path)
+  const values = withChosen(facet.values, selected)
+  const shown = all ? values : values.filter(({ value }, index) => index < fewValues || selected.includes(value))
   const hidden = values.length - shown.length
   return (
     <fieldset className="min-w-0">
@@ -148,7 +148,7 @@ function FacetGroup({ facet, source, query, state }: FacetListProps & { facet: F
             text={text}
             look={isNamelessCode(facet.path, value, text) ? 'code' : 'text'}
             count={count}
-            chosen={chosen.includes(value)}
+            chosen={selected.includes(value)}
             onToggle={() => state.ask({ filters: toggled(query.filters, facet.path, value) })}
           />
         )

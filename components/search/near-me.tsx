@@ -12,7 +12,7 @@ export function NearMe({ question }: { question: string }) {
   const t = useTranslations('search')
   const router = useRouter()
   const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
-  const look = () => {
+  const locate = () => {
     setState('looking')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
@@ -26,7 +26,7 @@ export function NearMe({ question }: { question: string }) {
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="button" onClick={look} disabled={state === 'looking'} className={buttonClass('outline')}>
+      <button type="button" onClick={locate} disabled={state === 'looking'} className={buttonClass('outline')}>
         <Icon name="pin" />
         {t('nearMe')}
       </button>

@@ -15,8 +15,8 @@ export function chosenColumns(
 ): readonly Column[] {
   if (!keys) return defaults
   const available = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
-  const chosen = [...new Set(keys)].map(key => withNames(source, available.get(key) ?? fieldColumn(source, key)))
-  return chosen.some(({ kind }) => kind === 'title') ? chosen : [...defaults.filter(({ kind }) => kind === 'title'), ...chosen]
+  const listed = [...new Set(keys)].map(key => withNames(source, available.get(key) ?? fieldColumn(source, key)))
+  return listed.some(({ kind }) => kind === 'title') ? listed : [...defaults.filter(({ kind }) => kind === 'title'), ...listed]
 }
 
 export function withNames({ names, language }: ListSource, column: Column): Column {

@@ -43,9 +43,11 @@ const categoryPaths: Readonly<Record<string, string>> = {
 
 /** Candidate columns of a list of records after the title; only columns with values in the first records are shown. */
 export function columnsOf({ path, shapes }: Pick<ContentSource, 'path' | 'shapes'>): readonly Column[] {
-  const own = categoryPaths[path.split('/').at(-1)!]
+  const categoryPath = categoryPaths[path.split('/').at(-1)!]
   if (shapes) return shapeColumns
-  return own ? contentColumns.map(column => (column.key === 'category' ? { ...category, paths: [own] } : column)) : contentColumns
+  return categoryPath
+    ? contentColumns.map(column => (column.key === 'category' ? { ...category, paths: [categoryPath] } : column))
+    : contentColumns
 }
 
 /** The columns of areas and lines. */

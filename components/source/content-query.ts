@@ -14,8 +14,8 @@ export function contentParameters(
 ): { fixed: readonly string[]; asked: readonly Parameter[] } {
   const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
   // A parameter may occur once, so the dataset's own filter and the query's are merged.
-  const own = source.filter.filter(isRawFilter).map(parameter => parameterOf(parameter)[1])
-  const all = [...own, ...conditions]
+  const sourceFilters = source.filter.filter(isRawFilter).map(parameter => parameterOf(parameter)[1])
+  const all = [...sourceFilters, ...conditions]
   return {
     fixed: conditions.length > 0 ? source.filter.filter(parameter => !isRawFilter(parameter)) : source.filter,
     asked: [

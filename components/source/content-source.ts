@@ -57,8 +57,8 @@ function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
 
 /** The fields of the columns; without the titles in other languages that a list requests as a fallback. */
 export function columnFields({ titles, language }: ContentSource, columns: readonly Column[]): readonly string[] {
-  const own = titles.map(([field, key]) => (key === undefined ? field : `${field}.${language}.${key}`))
-  const named = own.length > 0 ? own : ['Shortname']
+  const titlePaths = titles.map(([field, key]) => (key === undefined ? field : `${field}.${language}.${key}`))
+  const named = titlePaths.length > 0 ? titlePaths : ['Shortname']
   const values = columns.flatMap(({ kind, paths = [] }) => (kind === 'title' ? named : paths))
   return [...new Set(['Id', ...values.map(path => path.replace('{l}', language))])]
 }

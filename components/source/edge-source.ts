@@ -96,9 +96,9 @@ export async function readEdgePlaces(source: EdgeSource, query: Query, read: Doo
 
 function rowOf(edge: Edge, columns: readonly Column[]): Row {
   const { ecode, ename, eorigin, sbname, sename } = edge
-  const own = columns.flatMap(({ key, paths }) => (paths ? [[key, edge[key as 'etype'] ?? null] as const] : []))
+  const fieldCells = columns.flatMap(({ key, paths }) => (paths ? [[key, edge[key as 'etype'] ?? null] as const] : []))
   const ends = { begin: sbname ?? null, end: sename ?? null }
-  const cells = { ...ends, origin: eorigin ?? null, code: ecode, ...Object.fromEntries(own) }
+  const cells = { ...ends, origin: eorigin ?? null, code: ecode, ...Object.fromEntries(fieldCells) }
   return { id: ecode, title: ename ?? null, titleLanguage: null, cells }
 }
 

@@ -33,10 +33,10 @@ export async function firstPage(source: ListSource, stretch: RowRange, read: Doo
     return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows, source.names) }
   }
   const candidates = columnsOf(source)
-  const chosen = chosenColumns(source, [titleColumn], stretch.query.columns)
+  const requested = chosenColumns(source, [titleColumn], stretch.query.columns)
   const page = await readPage(
     source,
-    [...new Map([...candidates, ...chosen].map(column => [column.key, column])).values()],
+    [...new Map([...candidates, ...requested].map(column => [column.key, column])).values()],
     stretch,
     read,
   )

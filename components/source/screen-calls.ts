@@ -27,10 +27,10 @@ export function screenCalls(source: ListSource, columns: readonly Column[], quer
 function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Query): ScreenCalls {
   const { measured } = seriesConditions(source, query)
   const ordered = ordersAlone(query, measured.length) ? null : orderCall(source, query)
-  const own = { ...query, ...(ordered ? { sort: null } : {}) }
-  if (measured.length < 2) return { list: screenLatestCall(source, own, columns), stations: [], order: ordered }
+  const listQuery = { ...query, ...(ordered ? { sort: null } : {}) }
+  if (measured.length < 2) return { list: screenLatestCall(source, listQuery, columns), stations: [], order: ordered }
   // Each condition may match a different row of a station.
-  const ofStations = { ...own, filters: query.filters.filter(filter => !measured.includes(filter)) }
+  const ofStations = { ...listQuery, filters: query.filters.filter(filter => !measured.includes(filter)) }
   return {
     list: screenLatestCall(source, ofStations, columns),
     stations: stationsCalls(source, { ...query, sort: null }, 'scode'),

@@ -67,7 +67,7 @@ function stationsCall(
   where: readonly string[],
   { fields, sort }: { fields: string; sort: Query['sort'] },
 ): string {
-  const own = sort && sort.key !== 'measured' && dataTypeOf(sort.key) === null ? sort : null
+  const stationSort = sort && sort.key !== 'measured' && dataTypeOf(sort.key) === null ? sort : null
   const isMeasured = where.some(concernsValues)
   const types = source.dataType ? segment(source.dataType) : '*'
   const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
@@ -75,7 +75,7 @@ function stationsCall(
     ['limit', -1],
     ['select', fields],
     ['where', where.join(',')],
-    ['sort', own ? (own.down ? '-' : '') + stationField(own.key) : ''],
+    ['sort', stationSort ? (stationSort.down ? '-' : '') + stationField(stationSort.key) : ''],
   ])
 }
 

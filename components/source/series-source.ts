@@ -96,9 +96,9 @@ export async function readStations(
   const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
   if (!ordered) return stations
-  const places = new Map(newestRows(ordered.data).map(({ scode }, index) => [scode, index]))
+  const ranks = new Map(newestRows(ordered.data).map(({ scode }, index) => [scode, index]))
   // Stations without a value come last.
-  return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
+  return stations.sort((a, b) => (ranks.get(a.scode) ?? ranks.size) - (ranks.get(b.scode) ?? ranks.size))
 }
 
 /** The newest row of each station, whatever its period, in the order of the rows. */
@@ -153,11 +153,11 @@ export async function readNumbers(
   const { data } = (await read(call)) as Rows<NumberRow>
   const rows = data.filter(({ mvalue }) => typeof mvalue === 'number')
   const period = usualPeriod(rows)
-  const usual = newestRows(rows.filter(({ mperiod }) => mperiod === period))
-  const codes = new Set(usual.map(({ scode }) => scode))
+  const inPeriod = newestRows(rows.filter(({ mperiod }) => mperiod === period))
+  const codes = new Set(inPeriod.map(({ scode }) => scode))
   const others = newestRows(rows.filter(({ scode }) => !codes.has(scode)))
   return {
-    byCode: new Map([...usual, ...others].map(row => [row.scode, numberOf(row)])),
+    byCode: new Map([...inPeriod, ...others].map(row => [row.scode, numberOf(row)])),
     period: others.length === 0 ? (period ?? null) : null,
   }
 }
@@ -187,8 +187,8 @@ function rowOf(station: Station, latest: readonly Latest[], columns: readonly Co
   })
   // A later entry replaces an earlier one, so the newest is written last.
   const values = Object.fromEntries([...measures].reverse())
-  const own = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
-  const cells = { ...values, ...own, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
+  const fieldCells = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
+  const cells = { ...values, ...fieldCells, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
   return { id: scode, title: sname ?? null, titleLanguage: null, cells }
 }
 

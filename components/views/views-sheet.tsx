@@ -202,7 +202,7 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
   const t = useTranslations('views')
   const id = useId()
   const [result, setResult] = useState<ImportResult | null>(null)
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     const text = file.size > fileBytesMax ? null : await file.text()
     const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
     const result = text === null ? { flaws: [tooLarge] } : readViewsFile(text, dataset.id, check)
@@ -227,7 +227,7 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
             const [file] = event.target.files ?? []
             // The same file can be chosen again after it was fixed.
             event.target.value = ''
-            if (file) void read(file)
+            if (file) void readFile(file)
           }}
         />
       </label>

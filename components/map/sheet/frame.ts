@@ -72,10 +72,10 @@ const step = (x: number, y: number, unit = 1) => {
 
 /** Path data that shows each position as a dot if drawn with round caps; overlapping dots are drawn once. */
 export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
-  const places = positions.map(
+  const positioned = positions.map(
     ([longitude, latitude]) => [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))] as const,
   )
-  const shown = places.filter(([x, y]) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height)
+  const shown = positioned.filter(([x, y]) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height)
   const dots = [...new Map(shown.map(dot => [dot.join(), dot])).values()].sort(
     ([one, top], [other, next]) => one - other || top - next,
   )
@@ -101,14 +101,14 @@ type LabelOptions = Readonly<{ language: string; most: number; clearOf?: readonl
 /** The most important labels that fit without overlapping. `clearOf`: points with a number on their right. */
 export function placeLabels(places: Ground['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
   const points = (options.clearOf ?? []).map(([longitude, latitude]) => ({ x: frame.x(longitude), y: frame.y(latitude) }))
-  const chosen: PlaceLabel[] = []
+  const labels: PlaceLabel[] = []
   for (const { names, position, rank } of places) {
-    if (chosen.length === options.most) break
+    if (labels.length === options.most) break
     const label = { name: placeName(names, options.language), x: frame.x(position[0]), y: frame.y(position[1]), rank }
-    const isFree = chosen.every(other => !touches(label, other)) && points.every(point => !covers(label, point))
-    if (fits(label, frame) && isFree) chosen.push(label)
+    const isFree = labels.every(other => !touches(label, other)) && points.every(point => !covers(label, point))
+    if (fits(label, frame) && isFree) labels.push(label)
   }
-  return chosen
+  return labels
 }
 
 const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2

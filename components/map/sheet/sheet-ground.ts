@@ -41,7 +41,7 @@ export const SheetQuery = z
 
 /** The basemap of a sheet as SVG for `<use>`, in the page's colours; the land has a ribbon inside its border. */
 export const groundSvg = (ground: Ground, frame: Frame): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${ways(ground, frame)}</g></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${roadsAndRailways(ground, frame)}</g></svg>`
 
 function land({ areas, borders, rims, surroundings }: Ground, frame: Frame): string {
   const pathOf = (kind: string) =>
@@ -80,7 +80,7 @@ const wayLooks = {
   ],
 } as const
 
-const ways = (ground: Ground, frame: Frame): string =>
+const roadsAndRailways = (ground: Ground, frame: Frame): string =>
   (Object.keys(wayLooks) as (keyof typeof wayLooks)[])
     .map(kind => ({ kind, geometries: ground.ways.filter(way => way.kind === kind).map(({ geometry }) => geometry) }))
     .map(({ kind, geometries }) => ({ path: outlinePath(geometries, frame), looks: wayLooks[kind] }))

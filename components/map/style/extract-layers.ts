@@ -73,11 +73,11 @@ export function coverLayers(colours: MapColours): LayerSpecification[] {
     ...['landcover', 'landuse'].map(id => fillLayer({ ...inExtract(id), id, filter: kinds(everyCover) }, cover)),
     fillLayer({ ...inExtract('water'), id: 'waters', filter: isGeometry('Polygon') }, { 'fill-color': water }),
     lineLayer({ ...inExtract('water'), id: 'streams', filter: streams }, { 'line-color': water, 'line-width': streamWidth }),
-    way('runways', kinds(['aeroway']), 11, { 'line-color': works, 'line-width': near(11, 1, 15, 20) }),
+    line('runways', kinds(['aeroway']), 11, { 'line-color': works, 'line-width': near(11, 1, 15, 20) }),
   ]
 }
 
-const way = (id: string, filter: ExpressionSpecification, minzoom: number, paint: LinePaint) =>
+const line = (id: string, filter: ExpressionSpecification, minzoom: number, paint: LinePaint) =>
   lineLayer({ ...inExtract('roads'), id, filter, minzoom }, paint)
 
 /** Relief in the light from the north-west. */
@@ -128,18 +128,18 @@ export function wayLayers(colours: MapColours): LayerSpecification[] {
       { ...inExtract('buildings'), id: 'buildings', minzoom: 13.5 },
       { 'fill-color': building, 'fill-opacity': byZoom(13.5, 0, 14.5, 1) },
     ),
-    way('paths', kinds(['path']), 13, { 'line-color': path, 'line-width': near(13, 0.7, 18, 3), 'line-dasharray': [3, 1.6] }),
+    line('paths', kinds(['path']), 13, { 'line-color': path, 'line-width': near(13, 0.7, 18, 3), 'line-dasharray': [3, 1.6] }),
     ...roads.map(({ id, names, from, width, edge }) => {
       const edgeWidth = near(...widened(width, edge))
       const paint = { 'line-color': looks[id][1], 'line-width': edgeWidth, 'line-opacity': inTunnel }
-      return way(`${id}-edges`, kinds(names), from + 1, paint)
+      return line(`${id}-edges`, kinds(names), from + 1, paint)
     }),
     ...roads.map(({ id, names, from, width }) =>
-      way(`${id}s`, kinds(names), from, { 'line-color': looks[id][0], 'line-width': near(...width) }),
+      line(`${id}s`, kinds(names), from, { 'line-color': looks[id][0], 'line-width': near(...width) }),
     ),
-    way('railways', railways, 8, railPaint(near(8, 0.6, 14, 1.6))),
-    way('sleepers', kinds(['rail']), 11, railPaint(near(11, 2.6, 14, 5.5), [0.3, 2.2])),
-    way('cableways', kinds(['aerialway']), 12, railPaint(1.1, [6, 1.5])),
+    line('railways', railways, 8, railPaint(near(8, 0.6, 14, 1.6))),
+    line('sleepers', kinds(['rail']), 11, railPaint(near(11, 2.6, 14, 5.5), [0.3, 2.2])),
+    line('cableways', kinds(['aerialway']), 12, railPaint(1.1, [6, 1.5])),
   ]
 }
 

@@ -48,9 +48,9 @@ type Options = Readonly<{
 export function groundStyle({ ground, replacement, colours, language }: Options): BasemapStyle {
   if (replacement) return externalStyle(replacement)
   // The built-in basemap has no more detail beyond this zoom.
-  const own = { ground: { type: 'geojson' as const, data: ground.address, maxzoom: 13, tolerance: 0.3 } }
+  const builtIn = { ground: { type: 'geojson' as const, data: ground.address, maxzoom: 13, tolerance: 0.3 } }
   const relief = ground.terrain ? [reliefLayer(colours)] : []
-  const sources = { ...own, ...sourcesOf(ground) }
+  const sources = { ...builtIn, ...sourcesOf(ground) }
   if (!ground.extract) {
     return {
       sources,
@@ -96,16 +96,16 @@ export const replacementPrefix = 'style '
 
 function externalStyle({ sources, layers, glyphs, sprite }: StyleSpecification): BasemapStyle {
   const named = (name: string) => replacementPrefix + name
-  const own = layers.map(layer => ({
+  const renamed = layers.map(layer => ({
     ...layer,
     id: named(layer.id),
     ...('source' in layer && typeof layer.source === 'string' && { source: named(layer.source) }),
   })) as LayerSpecification[]
   return {
     sources: Object.fromEntries(Object.entries(sources).map(([name, source]) => [named(name), source])),
-    land: own.filter(({ type }) => type !== 'symbol'),
+    land: renamed.filter(({ type }) => type !== 'symbol'),
     names: [],
-    places: own.filter(({ type }) => type === 'symbol'),
+    places: renamed.filter(({ type }) => type === 'symbol'),
     cities: [],
     parts: { ...(glyphs && { glyphs }), ...(sprite && { sprite }) },
   }

@@ -211,14 +211,14 @@ function clusterText({ scale, language }: PointLook): ExpressionSpecification {
   if (!scale || scale.clusters === 'nothing') return count
   // Three digits fill the circle.
   const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
-  const written = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
+  const meanText = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
   const below = (text: unknown) => ['format', count, { 'font-scale': 0.85 }, '\n', {}, text, {}]
   return expression(
     'case',
     ['all', scale.clusters === 'share', ['>', ['coalesce', get('room'), 0], 0]],
     below(['concat', percent, '\u00a0%']),
     ['>', get('measured'), 0],
-    below(['concat', 'Ø\u00a0', written]),
+    below(['concat', 'Ø\u00a0', meanText]),
     ['format', count, {}],
   )
 }

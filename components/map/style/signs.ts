@@ -25,13 +25,13 @@ export function signCollection(features: readonly MapFeature[]): FeatureCollecti
 export function middleOf(geometry: Geometry): readonly number[] | null {
   const [line = positionsOf(geometry).slice(0, 1)] = linesOf(geometry)
   const lengths = line.slice(1).map(([x = 0, y = 0], index) => Math.hypot(x - line[index]![0]!, y - line[index]![1]!))
-  let rest = lengths.reduce((sum, length) => sum + length, 0) / 2
+  let remaining = lengths.reduce((sum, length) => sum + length, 0) / 2
   for (const [place, length] of lengths.entries()) {
-    if (rest <= length && length > 0) {
+    if (remaining <= length && length > 0) {
       const [[x = 0, y = 0], [toX = 0, toY = 0]] = [line[place]!, line[place + 1]!]
-      return [x + ((toX - x) * rest) / length, y + ((toY - y) * rest) / length]
+      return [x + ((toX - x) * remaining) / length, y + ((toY - y) * remaining) / length]
     }
-    rest -= length
+    remaining -= length
   }
   return line[0] ?? null
 }

@@ -79,9 +79,9 @@ const font = (weight: number, size: number) => `${weight} ${size}px ${getCompute
 
 /** The map as it is now, with title, date, legend, scale and sources, as PNG. @param panel the element around the map and its legend */
 async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Promise<Blob> {
-  const seen = await drawnMap(map)
-  const ratio = seen.width / map.getContainer().clientWidth
-  const [width, mapHeight] = [seen.width / ratio, seen.height / ratio]
+  const frame = await drawnMap(map)
+  const ratio = frame.width / map.getContainer().clientWidth
+  const [width, mapHeight] = [frame.width / ratio, frame.height / ratio]
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')!
   pen.font = font(400, 12)
@@ -95,7 +95,7 @@ async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Pr
   const colours = resolveColours(['--sheet', '--ink', '--ink-soft'])
   pen.fillStyle = colours['--sheet']!
   pen.fillRect(0, 0, width, headHeight + mapHeight + footHeight)
-  pen.drawImage(seen, 0, headHeight, width, mapHeight)
+  pen.drawImage(frame, 0, headHeight, width, mapHeight)
   pen.fillStyle = colours['--ink']!
   pen.font = font(600, 18)
   pen.fillText(texts.title, margin, 28, width - 200)
