@@ -156,7 +156,7 @@ function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
 
 type FrameOptions = Readonly<{ content: MapContent; marks: Required<MapMarks>; view: MapPosition | null }>
 
-/** Moves the map to all features when others are shown, to the selected one when it is out of sight, and to what was found. */
+/** Moves the map to a changed list, to a selected record outside the view, and to a search result. */
 function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected, found, area }, view }: FrameOptions): void {
   const { features, extent } = content
   const first = useRef(true)

@@ -199,7 +199,7 @@ const townSizes: Readonly<Record<Rank, readonly [small: number, large: number]>>
 type TownLabels = Pick<LabelOptions, 'source' | 'source-layer' | 'filter' | 'layout'> &
   Readonly<{ rank: Rank; from: number; levels: number }>
 
-/** Labels of the towns of a rank. Larger towns come last, which gives them priority; cities (1) are above everything. */
+/** Labels of the towns of a rank. Larger towns come last, which gives them priority; cities (rank 1) are on top. */
 export const townNames = ({ rank, from, levels, layout, ...source }: TownLabels, { ink, label, ground }: MapColours) =>
   names({
     ...source,

@@ -77,7 +77,7 @@ const margin = 16
 const lineHeight = 18
 const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
 
-/** The map as it is now, with title, date, legend, scale and sources, as PNG. @param panel the element around the map and its legend */
+/** The current map with title, date, legend, scale and sources, as PNG. @param panel contains map and legend */
 async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Promise<Blob> {
   const frame = await drawnMap(map)
   const ratio = frame.width / map.getContainer().clientWidth

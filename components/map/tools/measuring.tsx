@@ -5,7 +5,7 @@ import type { LonLat } from '@/components/geometry/geojson'
 import { metresAlong, showMeasured } from '@/components/map/tools/measured-line'
 import { TextButton } from '@/components/ui/button'
 
-/** Measures a distance on the map: each press adds a corner, by keyboard the middle of the map. Unmounted, the line disappears. */
+/** Measures a distance: each click adds a corner, by keyboard the centre of the map. Unmounting removes the line. */
 export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) {
   const t = useTranslations('map.measure')
   const [corners, setCorners] = useState<readonly LonLat[]>([])
