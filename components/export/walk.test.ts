@@ -41,23 +41,24 @@ test('content is read with the cursor of each response, and with positions if re
 
 const codes = Array.from({ length: 250 }, (_, index) => `s${index}`)
 
+/** Responses of an API with these stations and no values. @param requests receives the kinds of the requests */
+const apiOf = (codes: readonly string[], requests: string[] = []) => {
+  const list = { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
+  return async (path: string) => {
+    requests.push(path.includes('/latest') ? 'values' : 'list')
+    return path.includes('/latest') ? { data: [] } : list
+  }
+}
+
 test.each([
   ['whole', []],
   ['narrowed to codes', [`scode.in.(${codes.map(code => `"${code}"`).join(',')})`]],
 ] as const)(
   'a list of stations, %s, is requested once and its values in batches, each station once, in order and with its position',
   async (_, filters) => {
-    const calls: string[] = []
-    const walk = walkOf(stations, null, { ...wholeList, filters })
-    const batches = await allOf(
-      walker(walk, async path => {
-        calls.push(path.includes('/latest') ? 'values' : 'list')
-        if (path.includes('/latest')) return { data: [] }
-        return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
-      }),
-    )
-    expect(calls.filter(call => call === 'list')).toHaveLength(1)
-    expect(calls.filter(call => call === 'values')).toHaveLength(3)
+    const requests: string[] = []
+    const batches = await allOf(walker(walkOf(stations, null, { ...wholeList, filters }), apiOf(codes, requests)))
+    expect(requests.sort()).toEqual(['list', 'values', 'values', 'values'])
     const rows = batches.flatMap(batch => batch.rows)
     expect(rows.map(({ row }) => row.id)).toEqual(codes)
     expect(rows.every(({ geometry, position }) => geometry?.type === 'Point' && position?.[1] === 46)).toBe(true)
@@ -66,11 +67,11 @@ test.each([
 
 test('after a failure the list is not read again', async () => {
   const calls: string[] = []
+  const read = apiOf(['a'], calls)
   const next = walker(walkOf(stations), async path => {
-    calls.push(path.includes('/latest') ? 'values' : 'list')
-    if (!path.includes('/latest')) return { data: [{ scode: 'a' }] }
+    const response = await read(path)
     if (calls.length === 2) throw new Error('no answer')
-    return { data: [] }
+    return response
   })
   await expect(next(beginning)).rejects.toThrow('no answer')
   await next(beginning)
@@ -78,9 +79,7 @@ test('after a failure the list is not read again', async () => {
 })
 
 test('reading resumes at the given position', async () => {
-  const next = walker(walkOf(stations), async path =>
-    path.includes('/latest') ? { data: [] } : { data: ['a', 'b', 'c'].map(scode => ({ scode })) },
-  )
+  const next = walker(walkOf(stations), apiOf(['a', 'b', 'c']))
   expect((await next({ start: 2, cursor: 'start' })).rows.map(({ row }) => row.id)).toEqual(['c'])
 })
 

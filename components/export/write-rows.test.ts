@@ -22,20 +22,13 @@ const columns = savedColumns(
 
 const here: Place = { geometry: { type: 'Point', coordinates: [11, 46] }, position: [11, 46] }
 
-const rowOf = (title: string | null, free: unknown, note: unknown): SavedRow => ({
-  row: {
-    id: 'r',
-    title,
-    titleLanguage: null,
-    cells: { 'm free': { value: free, unit: '1', at: 'now', periodSeconds: null }, note },
-  },
+const rowWith = (cells: Record<string, unknown>, title: string | null = null): SavedRow => ({
+  row: { id: 'r', title, titleLanguage: null, cells },
   ...here,
 })
 
-const rowWith = (cells: Record<string, unknown>): SavedRow => ({
-  row: { id: 'r', title: null, titleLanguage: null, cells },
-  ...here,
-})
+const rowOf = (title: string | null, free: unknown, note: unknown) =>
+  rowWith({ 'm free': { value: free, unit: '1', at: 'now', periodSeconds: null }, note }, title)
 
 const setting: FileSetting = {
   title: 'Parks',
