@@ -2,7 +2,7 @@ import { callText, validAddress } from '@/components/call/call-text'
 
 /** The programs that can load a dataset. */
 export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
-export type SnippetForm = (typeof snippetForms)[number]
+type SnippetForm = (typeof snippetForms)[number]
 
 const snippetNames: Readonly<Record<SnippetForm, string>> = {
   curl: 'curl',

@@ -5,7 +5,7 @@ import type { Result, SearchAnswer } from '@/lib/search/search-answer'
 
 /** The kinds of results that may be on a map, in display order. */
 export const hitKinds = ['Places', 'Stations', 'Records'] as const
-export type HitKind = (typeof hitKinds)[number]
+type HitKind = (typeof hitKinds)[number]
 
 /** A search result that a map can show. */
 export type MapHit = Readonly<{

@@ -61,7 +61,7 @@ export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query,
 const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
   columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))
 
-export type ListTotal = Readonly<{ list: string; total: number }>
+type ListTotal = Readonly<{ list: string; total: number }>
 
 /**
  * The total of a query's list: reported with its rows, else requested.

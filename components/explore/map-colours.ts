@@ -27,7 +27,7 @@ const coloursOf = (source: ListSource, filled: readonly string[]): readonly Colo
   colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
 
 /** The possible values by which records are coloured, and the default. */
-export type ColourChoices = Readonly<{
+type ColourChoices = Readonly<{
   possible: readonly MapColour[]
   usual: MapColour | null
   /** Display names and units of the data types, by code. */

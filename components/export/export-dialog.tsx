@@ -71,7 +71,7 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
           </button>
           <p className="min-w-40 flex-1 text-xs text-faint">{t(destination === 'disk' ? 'toDisk' : 'inMemory')}</p>
         </div>
-        <DoorFormCall path={offer.path} doors={offer.doors} token={offer.token} format={format} />
+        <ApiRequestLine path={offer.path} doors={offer.doors} token={offer.token} format={format} />
       </form>
     </Sheet>
   )
@@ -121,7 +121,7 @@ function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: 
   )
 }
 
-type DoorFormProps = {
+type ApiRequestProps = {
   path: string | null
   doors: DoorAddresses
   token: boolean
@@ -129,7 +129,7 @@ type DoorFormProps = {
 }
 
 /** The API request for the same rows, in one of the API's formats. */
-export function DoorFormCall({ path, doors, token, format }: DoorFormProps) {
+function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   const t = useTranslations('export')
   const form = path === null ? null : doorForm(path, format)
   const saveAs = `${format === 'json' ? 'page' : 'data'}.${doorFormat(format)}`

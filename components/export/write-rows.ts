@@ -14,7 +14,7 @@ import { isMeasured } from '@/components/source/value-text'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 
-export type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
+type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
 
 /** The columns under distinct names: a data type by its name, others by key. @param positions null: without */
 export function savedColumns(

@@ -49,7 +49,7 @@ export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
 export type GroundPlace = Readonly<{ names: PlaceNames; position: LonLat; rank: number }>
 
 /** A road or a railway. `name` as on road signs, such as A22. */
-export type Way = Readonly<{ kind: (typeof wayKinds)[number]; name: string | null; geometry: Geometry }>
+type RoadOrRailway = Readonly<{ kind: (typeof wayKinds)[number]; name: string | null; geometry: Geometry }>
 
 /** The built-in basemap as the server loads it. */
 export type Ground = Readonly<{
@@ -58,7 +58,7 @@ export type Ground = Readonly<{
   /** Lines around the areas; null if they are the outlines of `areas`. */
   rims: Geometry | null
   borders: Geometry
-  ways: readonly Way[]
+  ways: readonly RoadOrRailway[]
   /** The most important first. */
   places: readonly GroundPlace[]
   /** Rivers, glaciers, national borders, and names of towns and countries around. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette } from '@/components/map/value-scale'
 
 /** The look of a mark on the map: the shade of a group, a palette's colour from 0 to 4, or a state without colour. */
-export type LegendMark =
+type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
   | Readonly<{ colour: number; of: Palette }>
   | Readonly<{ state: 'late' | 'silent' | 'absent' }>

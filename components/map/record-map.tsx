@@ -16,7 +16,7 @@ import type { ValueScale } from '@/components/map/value-scale'
 import { useChanged, useRested, useSame } from '@/components/ui/stable-value'
 import type { SearchArea } from '@/lib/geo/search-area'
 
-export type MapContent = Readonly<{
+type MapContent = Readonly<{
   features: readonly MapFeature[]
   shades?: Shades
   tiles?: MapTiles | null
@@ -24,7 +24,7 @@ export type MapContent = Readonly<{
   scale?: ValueScale | null
 }>
 
-export type MapMarks = Readonly<{
+type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
   /** Something other than a record, marked as if it were selected; the map moves to it. */
@@ -34,14 +34,14 @@ export type MapMarks = Readonly<{
 
 type FoundMark = Readonly<{ feature: MapFeature; bounds: Bounds }>
 
-export type MapDrawing = Readonly<{
+type MapDrawing = Readonly<{
   kind: AreaShape | null
   /** null: the drawing was too small. */
   onDrawn(area: SearchArea | null | 'failed'): void
   onPen(): void
 }>
 
-export type MapEvents = Readonly<{
+type MapEvents = Readonly<{
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onGather?(place: SamePlace): void

@@ -98,7 +98,7 @@ export function measuredPair(where: Where): { dataType: string; value: Compariso
 }
 
 /** E.g. `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`: comparisons that one value must meet. */
-export function measuredComparisons(where: Where): MeasuredComparisons | null {
+function measuredComparisons(where: Where): MeasuredComparisons | null {
   if (where.kind !== 'and') return null
   const [name, ...rest] = where.items
   const values = rest.filter(each => !isPeriod(each))

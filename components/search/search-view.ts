@@ -1,7 +1,7 @@
 import type { Result, Screen, SearchAnswer } from '@/lib/search/search-answer'
 
 /** Kinds of results other than screens, in display order. */
-export const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
+const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
 export type ResultGroup = Readonly<{ kind: ResultKind; results: readonly Result[] }>

@@ -135,7 +135,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
 
 type RowProps = { view: SavedView; views: Views; onRemove(): void }
 
-export function ViewRow({ view, views: { kept, change }, onRemove }: RowProps) {
+function ViewRow({ view, views: { kept, change }, onRemove }: RowProps) {
   const t = useTranslations('views')
   const [name, setName] = useState(view.name)
   const flaw = nameFlaw(name, kept, view.id)

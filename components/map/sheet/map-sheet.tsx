@@ -8,7 +8,7 @@ import { sheetGroundAddress, withinWorld } from '@/components/map/sheet/sheet-gr
 
 type Dots = {
   positions: readonly LonLat[]
-  tone: 'larch' | 'data-1' | 'ink'
+  tone: 'larch' | 'data-1'
   /** `ring`: a circle around the position that leaves the map inside visible. */
   form?: 'dot' | 'ring'
 }
