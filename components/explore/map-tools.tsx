@@ -7,7 +7,7 @@ import { aroundMetres, type FoundPlace } from '@/components/explore/found-place'
 import type { Screen } from '@/components/explore/use-screen'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
-import { coarse } from '@/components/search/search-view'
+import { userLocation } from '@/components/search/search-view'
 import { TextButton } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -59,24 +59,19 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
   }
 }
 
-/** Searches around the user's location, rounded to about 100 metres because it becomes part of URLs. */
+/** Searches around the user's location. */
 function useNearMe(onArea: (area: SearchArea) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
-  const locate = () => {
+  const locate = async () => {
     // Browsers provide no location to pages without https.
     if (!('geolocation' in navigator)) return setState('nowhere')
     setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { longitude, latitude } }) => {
-        setState('idle')
-        const area = circleArea([Number(coarse(longitude)), Number(coarse(latitude)), aroundMetres])
-        if (area) onArea(area)
-      },
-      () => setState('nowhere'),
-      { timeout: 15_000, maximumAge: 60_000 },
-    )
+    const location = await userLocation({ timeout: 15_000, maximumAge: 60_000 })
+    setState(location ? 'idle' : 'nowhere')
+    const area = location && circleArea([Number(location.longitude), Number(location.latitude), aroundMetres])
+    if (area) onArea(area)
   }
-  return { state, look: locate }
+  return { state, search: () => void locate() }
 }
 
 export function MapTools(props: Props) {
@@ -93,7 +88,7 @@ export function MapTools(props: Props) {
         <FindButton open={open === 'find'} onPress={() => setOpen('find')} />
         <AreaMenu
           onDraw={drawing.draw}
-          onNearMe={nearMe.look}
+          onNearMe={nearMe.search}
           onView={() => view && onArea(view)}
           onDialog={() => setOpen('dialog')}
         />
@@ -107,7 +102,7 @@ export function MapTools(props: Props) {
           onFound={props.onFound}
           onNearMe={() => {
             close()
-            nearMe.look()
+            nearMe.search()
           }}
           onClose={close}
         />

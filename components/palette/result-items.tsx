@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { Hit } from '@/components/palette/recent-places'
 import {
   asksWhere,
-  coarse,
   groupsOf,
   isCode,
   quotedList,
@@ -12,6 +11,7 @@ import {
   type ResultKind,
   unitOf,
   unknownWords,
+  userLocation,
 } from '@/components/search/search-view'
 import { Choice, Choices } from '@/components/ui/choices'
 import type { IconName } from '@/components/ui/icon'
@@ -90,16 +90,13 @@ function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
 /** Searches near the user's location, or without it if the browser denies it. */
 function NearItem({ question, onGo }: ItemProps & { question: string }) {
   const t = useTranslations('palette')
-  const open = (parameters: Readonly<Record<string, string>>) =>
-    onGo({ href: `/search?${new URLSearchParams({ q: question, ...parameters })}`, title: question, note: t('page.search') })
-  const locate = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => open({ latitude: coarse(latitude), longitude: coarse(longitude) }),
-      () => open({}),
-    )
+  const search = async () => {
+    const parameters = new URLSearchParams({ q: question, ...(await userLocation()) })
+    onGo({ href: `/search?${parameters}`, title: question, note: t('page.search') })
+  }
   return (
     <Choices heading={t('answers')}>
-      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={locate} />
+      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={() => void search()} />
     </Choices>
   )
 }

@@ -30,8 +30,15 @@ export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boole
 export const unknownWords = ({ Dropped, Screens: [first] }: SearchAnswer): string[] =>
   Dropped.filter(word => !first?.Without.includes(word))
 
-/** Degrees with three decimals: about 100 metres are precise enough. */
-export const coarse = (degrees: number): string => degrees.toFixed(3)
+/** The user's location, rounded to about 100 metres because it becomes part of URLs; null if it is unavailable. */
+export const userLocation = (options?: PositionOptions): Promise<{ latitude: string; longitude: string } | null> =>
+  new Promise(resolve =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }),
+      () => resolve(null),
+      options,
+    ),
+  )
 
 /** `“xyz”, “abc”`. @param quote adds quotation marks */
 export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

@@ -47,7 +47,7 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
 const margin = 150
 
 /** Corners far from the sheet are moved to its margin, where most of them merge. */
-const near = (index: number, length: number) => Math.min(Math.max(index, -margin), length + margin)
+const near = (coordinate: number, length: number) => Math.min(Math.max(coordinate, -margin), length + margin)
 
 // Relative coordinates need half the characters of absolute ones.
 function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {

@@ -37,22 +37,22 @@ type Props = {
   className?: string
 }
 
-const tones = { larch: 'text-larch', 'data-1': 'text-data-1', ink: 'text-ink' } as const
+const tones = { larch: 'text-larch', 'data-1': 'text-data-1' } as const
 
 /** A map rendered by the server, without scripts: outlines, dots and a sheet's edge with its degrees. */
-export function MapSheet(props: Props) {
-  const {
-    bounds,
-    ground,
-    shapes = [],
-    dots = [],
-    values = [],
-    label,
-    size = { width: 640, height: 440 },
-    dotRadius = 2.4,
-    names = 0,
-    language,
-  } = props
+export function MapSheet({
+  bounds,
+  ground,
+  shapes = [],
+  dots = [],
+  values = [],
+  label,
+  size = { width: 640, height: 440 },
+  dotRadius = 2.4,
+  names = 0,
+  language,
+  className = '',
+}: Props) {
   const box = withinWorld(bounds)
   const frame = frameFor(box, size.width, size.height)
   return (
@@ -61,7 +61,7 @@ export function MapSheet(props: Props) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={label}
-        className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
+        className={`block h-auto w-full bg-(--map-outside) ${className}`}
       >
         <use href={sheetGroundAddress(ground.version, box, size)} />
         <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
@@ -220,5 +220,5 @@ function Degrees({ frame }: { frame: Frame }) {
 }
 
 // A degree label near a corner would overlap the other edge.
-const inside = (degrees: readonly number[], place: (degree: number) => number, length: number) =>
-  degrees.filter(degree => place(degree) > 40 && place(degree) < length - 60)
+const inside = (degrees: readonly number[], project: (degree: number) => number, length: number) =>
+  degrees.filter(degree => project(degree) > 40 && project(degree) < length - 60)
