@@ -10,7 +10,7 @@ import {
   valueFlaw,
   writeCondition,
 } from '@/components/query/condition-form'
-import type { FieldInfo, FieldType } from '@/components/query/fields'
+import type { FieldInfo } from '@/components/query/fields'
 import { TextSheet } from '@/components/query/text-sheet'
 import { readSuggestions, useFields } from '@/components/query/use-fields'
 import type { ExplorerState } from '@/components/source/explorer-state'
@@ -192,13 +192,7 @@ const shownField = (path: string) => dataTypeOf(path) ?? path
 const findField = (fields: readonly FieldInfo[], text: string): FieldInfo | undefined =>
   fields.find(({ path }) => path === text) ?? fields.find(({ path }) => shownField(path) === text.trim())
 
-type OperatorProps = {
-  id: string
-  type: FieldType
-  operators: readonly FormOperator[]
-  operator: FormOperator
-  onChange(operator: FormOperator): void
-}
+type OperatorProps = Pick<Draft, 'type' | 'operators' | 'operator'> & { id: string; onChange(operator: FormOperator): void }
 
 /** Dates are before or after a day. */
 function OperatorInput({ id, type, operators, operator, onChange }: OperatorProps) {
@@ -220,23 +214,22 @@ function OperatorInput({ id, type, operators, operator, onChange }: OperatorProp
   )
 }
 
-type ValueProps = {
+type ValueProps = Pick<Draft, 'type' | 'suggestions'> & {
   id: string
-  type: FieldType
   several: boolean
   value: string
-  suggestions: readonly string[]
   onChange(value: string): void
 }
 
-function ValueInput({ id, type, several, value, suggestions, onChange }: ValueProps) {
+function ValueInput(props: ValueProps) {
+  const { id, several, value, suggestions, onChange } = props
   const t = useTranslations('query')
   return (
     <div>
       <label htmlFor={id} className="text-sm font-medium">
         {t(several ? 'values' : 'value')}
       </label>
-      <ValueField id={id} type={type} several={several} value={value} suggestions={suggestions} onChange={onChange} />
+      <ValueField {...props} />
       {several && suggestions.length > 0 && (
         <div className="mt-2 flex max-h-32 flex-wrap gap-1 overflow-y-auto">
           {suggestions.slice(0, 60).map(each => (

@@ -88,10 +88,8 @@ export function useRail(): readonly [open: boolean, toggle: () => void] {
 
 const inTurn = limitCalls(2)
 
-type FacetListProps = { source: ListSource; query: Query; state: ExplorerState }
-
 /** The fields with few values, and the number of records per value. */
-function FacetList({ source, query, state }: FacetListProps) {
+function FacetList({ source, query, state }: Props) {
   const t = useTranslations('query')
   const client = useQueryClient()
   const { data, isError, isPending, refetch } = useQuery({
@@ -126,7 +124,7 @@ function FacetList({ source, query, state }: FacetListProps) {
 
 const fewValues = 6
 
-function FacetGroup({ facet, source, query, state }: FacetListProps & { facet: Facet }) {
+function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
   const t = useTranslations('query')
   const [all, setAll] = useState(false)
   const name = useFieldName(source)(facet.path)
