@@ -143,10 +143,8 @@ function isInClass({ numbers, scale }: StationValues, id: string, index: number)
   return latest !== undefined && classOf(latest.value, scale.breaks) === index
 }
 
-type FilteredList = Readonly<{ source: ListSource; query: Query; features: readonly MapFeature[] }>
-
 /** The list without the legend's own conditions: its records, and the conditions that remain. */
-function useWithoutOwn(values: StationValues | null, { source, query, features }: FilteredList) {
+function useWithoutOwn(values: StationValues | null, { source, query, features }: Omit<ValueList, 'state'>) {
   const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
   const { data } = useRead(placesKey(source, wider, null), read => readPlaces(source, wider, read), {

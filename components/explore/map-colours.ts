@@ -9,6 +9,7 @@ import {
   type Classes,
   classesOf,
   classesOfGroups,
+  coloursMax,
   countsOf,
   type GroupCounts,
   groupsIn,
@@ -176,12 +177,9 @@ export function useMapColours({ source, query, choices, tiled, tilesAbove, featu
   return { by, setBy, possible: offered.possible, labels: offered.labels, classes, shades, absent, values, failure, tiles }
 }
 
-/** The number of groups with a colour of their own. */
-const ownColours = 4
-
 function absentOf(classes: Classes | null, order: Colouring['order']): readonly string[] {
   if (!classes || order === null || order === 'loading') return []
-  return order.slice(0, ownColours).filter(group => classes.classes.every(({ value }) => value !== group))
+  return order.slice(0, coloursMax).filter(group => classes.classes.every(({ value }) => value !== group))
 }
 
 function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {

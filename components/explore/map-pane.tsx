@@ -98,24 +98,15 @@ function LabelledMap(props: Omit<ComponentProps<typeof RecordMap>, 'language' | 
   )
 }
 
-type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
-  Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total' | 'onArea' | 'onFound'> & { onScope(scope: MapListScope): void }
+type OverlayProps = Omit<ComponentProps<typeof MapTools>, 'onList' | 'listOpen'> &
+  Pick<ComponentProps<typeof MapLists>, 'screen' | 'scope'> & { onScope(scope: MapListScope): void }
 
-function MapOverlays({ drawing, total, onArea, onFound, onScope, ...list }: OverlayProps) {
-  const { screen, bounds, scope } = list
+function MapOverlays({ scope, onScope, ...tools }: OverlayProps) {
+  const listOpen = scope === 'view'
   return (
     <>
-      <MapTools
-        screen={screen}
-        drawing={drawing}
-        bounds={bounds}
-        total={total}
-        onArea={onArea}
-        onFound={onFound}
-        onList={() => onScope(scope === 'view' ? null : 'view')}
-        listOpen={scope === 'view'}
-      />
-      <MapLists {...list} onClose={() => onScope(null)} />
+      <MapTools {...tools} onList={() => onScope(listOpen ? null : 'view')} listOpen={listOpen} />
+      <MapLists screen={tools.screen} bounds={tools.bounds} scope={scope} onClose={() => onScope(null)} />
     </>
   )
 }

@@ -54,7 +54,7 @@ async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
   return response.json() as Promise<SituationsAnswer>
 }
 
-function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
+function Board({ initial, readAt, query, ...view }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -65,18 +65,11 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
     refetchInterval: renewMilliseconds,
   })
   const all = situationsIn(data, language, now)
-  const context = { now, known: kinds }
+  const context = { now, known: view.kinds }
   const shown = chosenOf(all, query, context)
   if (all.length === 0) return <NoSituations />
   return (
-    <ListAndMap
-      situations={shown}
-      severities={severityChoices(all, query, context)}
-      now={now}
-      dataset={dataset}
-      ground={ground}
-      kinds={kinds}
-    >
+    <ListAndMap {...view} situations={shown} severities={severityChoices(all, query, context)} now={now}>
       <Choices all={all} query={query} context={context} />
       <p role="status" className="text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
@@ -143,7 +136,7 @@ type ListProps = Pick<Props, 'dataset' | 'ground' | 'kinds'> & {
   children: ReactNode
 }
 
-function ListAndMap({ situations, severities: choices, now, dataset, ground, kinds, children }: ListProps) {
+function ListAndMap({ now, dataset, children, ...shown }: ListProps) {
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -165,20 +158,11 @@ function ListAndMap({ situations, severities: choices, now, dataset, ground, kin
         ref={map}
         className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
       >
-        <SituationMap
-          severities={choices}
-          ground={ground}
-          kinds={kinds}
-          situations={situations}
-          hovered={hovered}
-          selected={selected}
-          onHover={hover}
-          onSelect={choose}
-        />
+        <SituationMap {...shown} hovered={hovered} selected={selected} onHover={hover} onSelect={choose} />
       </div>
       <List
         list={list}
-        situations={situations}
+        situations={shown.situations}
         now={now}
         dataset={dataset}
         markOf={id => (id === selected ? 'selected' : id === hovered ? 'hovered' : null)}

@@ -11,7 +11,7 @@ export type Classes = Readonly<{
 }>
 
 /** The maximum number of colours that people with colour blindness can distinguish. */
-const coloursMax = 4
+export const coloursMax = 4
 
 /** Group counts of the API: the most frequent groups by name, the others together, and records without a value. */
 export type GroupCounts = Readonly<{
