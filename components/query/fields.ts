@@ -1,6 +1,6 @@
 import type { Meaning } from '@/components/record/field-meaning'
 import { measureKey, ofOrigin } from '@/components/source/series-query'
-import type { ContentSource, DoorReader, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
+import type { ContentSource, DoorReader, ListSource, SeriesSource } from '@/components/source/source'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
 
@@ -36,7 +36,7 @@ type Document = Readonly<{
 /** The fields of a dataset from its OpenAPI document, and for stations also metadata and measured values. */
 export function readFields(source: ListSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
-  return source.kind === 'edges' ? edgeFields(source, read) : stationFields(source, read)
+  return source.kind === 'edges' ? described('edges', read) : stationFields(source, read)
 }
 
 async function contentFields(source: ContentSource, read: DoorReader): Promise<readonly FieldInfo[]> {
@@ -100,26 +100,23 @@ function typeOf({ type, format }: Schema, name: string | null = null): FieldType
 
 async function described(schema: 'stations' | 'edges' | 'latest', read: DoorReader): Promise<FieldInfo[]> {
   const document = (await read('/timeseries/openapi.json')) as Document
-  return Object.entries(document.components.schemas[schema]?.properties ?? {}).map(([path, member]) => ({
-    path,
-    type: typeOf(member),
-    description: member.description ?? '',
-    deprecated: /; deprecated$/.test(member.description ?? ''),
-  }))
-}
-
-async function edgeFields(_: EdgeSource, read: DoorReader): Promise<readonly FieldInfo[]> {
-  return (await described('edges', read)).filter(({ type }) => type !== 'other')
+  return Object.entries(document.components.schemas[schema]?.properties ?? {})
+    .map(([path, property]) => ({
+      path,
+      type: typeOf(property),
+      description: property.description ?? '',
+      deprecated: /; deprecated$/.test(property.description ?? ''),
+    }))
+    .filter(({ type }) => type !== 'other')
 }
 
 async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {
-  const [own, latest, stations, measured] = await Promise.all([
+  const [plain, latest, stations, measured] = await Promise.all([
     described('stations', read),
     described('latest', read),
     readMetadata(source, read),
     readDataTypes(source, read),
   ])
-  const plain = own.filter(({ type }) => type !== 'other')
   const newest = latest.filter(({ path: each }) => each === 'mvalidtime')
   return [
     ...measured.map(({ tname, tunit, tdescription }) => ({
