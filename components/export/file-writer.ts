@@ -3,7 +3,7 @@ import type { CellKind, Row } from '@/components/source/source'
 import type { FileData } from '@/components/ui/saved-file'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A column of a file. `head`: its name in tables; `member`: its name for programs. `width` is in pixels. */
+/** A column of a file, with its names in tables and for programs. `width` is in pixels. */
 export type SavedColumn = Readonly<{
   head: string
   member: string

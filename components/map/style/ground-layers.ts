@@ -126,7 +126,7 @@ export const names = ({
   paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 },
 })
 
-/** A feature's name, which is German where the language has no other. @see groundFile */
+/** A feature's name, which is German where the language has no other. */
 const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', language], ['get', 'de']]
 
 /** Labels of countries, towns and rivers around, and road signs: below the data. */
