@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { Follower } from '@/components/live/stream'
+import { Follower } from '@/components/live/follower'
 import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/choice-buttons'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
