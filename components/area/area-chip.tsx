@@ -6,7 +6,6 @@ import { areaBounds, isWidened, type SearchArea } from '@/lib/geo/search-area'
 
 type Props = { area: SearchArea; kind: ListSource['kind']; onRemove(): void }
 
-/** The area of the search, with a button to search everywhere again. */
 export function AreaChip({ area, kind, onRemove }: Props) {
   const t = useTranslations('area')
   const words = useAreaWords()
@@ -31,7 +30,7 @@ export function AreaChip({ area, kind, onRemove }: Props) {
   )
 }
 
-/** Names an area as part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
+/** An area as part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
 function useAreaWords(): (area: SearchArea) => string {
   const t = useTranslations('area')
   const format = useFormatter()

@@ -1,14 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type AreaRead, readArea } from '@/components/area/read-area'
 import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { cachedReader, useAnswer } from '@/components/connection/query-client'
 import type { Bounds } from '@/components/geometry/geojson'
+import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
-import type { SearchArea } from '@/lib/geo/search-area'
+import {
+  areaBounds,
+  areaText,
+  boxArea,
+  circleArea,
+  contentAreaParameters,
+  cornersMax,
+  rounded,
+  type SearchArea,
+} from '@/lib/geo/search-area'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
 
 type Props = {
@@ -18,13 +28,13 @@ type Props = {
   onClose(): void
 }
 
-const ways = ['place', 'box', 'circle', 'text'] as const
-type AreaInput = (typeof ways)[number]
+const areaInputs = ['place', 'box', 'circle', 'text'] as const
+type AreaInput = (typeof areaInputs)[number]
 
 const wayOf = (area: SearchArea | null): AreaInput =>
   area?.kind === 'box' || area?.kind === 'circle' ? area.kind : area?.kind === 'polygon' ? 'text' : 'place'
 
-/** Chooses an area without a pointer: by the name of a place, by numbers, or by a pasted text. */
+/** Chooses an area without a pointer: by a name, by numbers, or by a pasted text. */
 export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   const t = useTranslations('area')
   const [way, setWay] = useState<AreaInput>(() => wayOf(area))
@@ -36,7 +46,7 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
     <Sheet title={t('title')} onClose={onClose}>
       <fieldset className="mb-4 flex flex-wrap border-b border-line">
         <legend className="sr-only">{t('way')}</legend>
-        {ways.map(each => (
+        {areaInputs.map(each => (
           <button
             key={each}
             type="button"
@@ -56,13 +66,12 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   )
 }
 
-type Answer = { TotalResults: number; Items: readonly Shape[] }
+type ShapePage = { TotalResults: number; Items: readonly Shape[] }
 
 const shown = 40
-const known = ['municipality', 'district', 'region', 'province', 'country'] as const
-type ShapeKind = (typeof known)[number]
+const shapeKinds = ['municipality', 'district', 'region', 'province', 'country'] as const
+type ShapeKind = (typeof shapeKinds)[number]
 
-/** The stored shapes whose name contains a text. */
 function useShapes(name: string) {
   const path = withQuery('/content/v1/GeoShapes', [
     ['pagesize', shown],
@@ -72,7 +81,7 @@ function useShapes(name: string) {
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
-  return useAnswer<Answer>(path, { keepsPrevious: true })
+  return useAnswer<ShapePage>(path, { keepsPrevious: true })
 }
 
 function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
@@ -122,7 +131,7 @@ function ShapeList({ shapes, onChoose }: { shapes: readonly Shape[]; onChoose(sh
             className="flex min-h-8 w-full items-baseline justify-between gap-3 px-3 py-1 text-left text-sm hover:bg-larch-wash hover:text-larch"
           >
             <span className="min-w-0 break-words">{shape.Name || shape.Id}</span>
-            <span className="shrink-0 text-xs text-faint">{isKnown(shape.Type) ? t(`shape.${shape.Type}`) : shape.Type}</span>
+            <span className="shrink-0 text-xs text-faint">{isShapeKind(shape.Type) ? t(`shape.${shape.Type}`) : shape.Type}</span>
           </button>
         </li>
       ))}
@@ -130,4 +139,154 @@ function ShapeList({ shapes, onChoose }: { shapes: readonly Shape[]; onChoose(sh
   )
 }
 
-const isKnown = (type: string | null | undefined): type is ShapeKind => known.includes(type as ShapeKind)
+const isShapeKind = (type: string | null | undefined): type is ShapeKind => shapeKinds.includes(type as ShapeKind)
+
+type AreaFormProps = { area: SearchArea | null; view: Bounds; onChoose(area: SearchArea): void }
+
+function BoxForm({ area, view, onChoose }: AreaFormProps) {
+  const t = useTranslations('area')
+  const start = (area ? areaBounds(area) : view).map(short)
+  return (
+    <NumberForm start={start} read={boxArea} flaw={t('flaw.box')} onChoose={onChoose}>
+      {field => (
+        <div className="grid grid-cols-2 gap-3">
+          {field(0, t('west'), t('degrees'))}
+          {field(2, t('east'), t('degrees'))}
+          {field(1, t('south'), t('degrees'))}
+          {field(3, t('north'), t('degrees'))}
+        </div>
+      )}
+    </NumberForm>
+  )
+}
+
+function CircleForm({ area, view, onChoose }: AreaFormProps) {
+  const t = useTranslations('area')
+  const [west, south, east, north] = area ? areaBounds(area) : view
+  const start =
+    area?.kind === 'circle' ? [...area.centre, area.radiusMetres] : [short((west + east) / 2), short((south + north) / 2), 5000]
+  return (
+    <NumberForm start={start} read={circleArea} flaw={t('flaw.circle')} onChoose={onChoose}>
+      {field => (
+        <div className="grid grid-cols-2 gap-3">
+          {field(0, t('longitude'), t('degrees'))}
+          {field(1, t('latitude'), t('degrees'))}
+          {field(2, t('radius'), t('metres'))}
+        </div>
+      )}
+    </NumberForm>
+  )
+}
+
+/** A precision of ten metres. */
+const short = (degrees: number) => rounded(Math.round(degrees * 1e4) / 1e4)
+
+type Field = (index: number, label: string, unit: string) => ReactNode
+
+type FormProps = {
+  start: readonly number[]
+  read(numbers: readonly number[]): SearchArea | null
+  flaw: string
+  onChoose(area: SearchArea): void
+  children(field: Field): ReactNode
+}
+
+function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
+  const t = useTranslations('area')
+  const id = useId()
+  const [texts, setTexts] = useState(() => start.map(String))
+  const [refused, setRefused] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const area = read(texts.map(numberOf))
+    setRefused(area === null)
+    if (area) onChoose(area)
+  }
+  const field: Field = (index, label, unit) => (
+    <label className="block text-sm">
+      <span className="text-soft">
+        {label} <span className="text-faint">({unit})</span>
+      </span>
+      <input
+        type="text"
+        inputMode="decimal"
+        value={texts[index]}
+        aria-invalid={refused}
+        aria-describedby={refused ? id : undefined}
+        onChange={event => setTexts(texts.map((text, position) => (position === index ? event.target.value : text)))}
+        className="mt-1 h-8 w-full rounded-sm border border-strong bg-paper px-2 tabular-nums"
+      />
+    </label>
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      {children(field)}
+      {refused && (
+        <div id={id}>
+          <Notice tone="error" role="alert">
+            {flaw}
+          </Notice>
+        </div>
+      )}
+      <SubmitButton text={t('use')} />
+    </form>
+  )
+}
+
+/** Parses numbers with a decimal comma or point. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+
+type TextFormProps = { area: SearchArea | null; onChoose(area: SearchArea): void }
+
+/** An area as well-known text, GeoJSON, or a box of four numbers. */
+function TextForm({ area, onChoose }: TextFormProps) {
+  const t = useTranslations('area')
+  const id = useId()
+  const [text, setText] = useState(() => (area ? textOf(area) : ''))
+  const [read, setRead] = useState<AreaRead | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const now = readArea(text)
+    // A simplified outline is announced before it is used; a second submission uses it.
+    const announced = read !== null && 'area' in read
+    if ('area' in now && (now.corners === null || announced)) return onChoose(now.area)
+    setRead(now)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3">
+      <label className="block text-sm">
+        <span className="text-soft">{t('text')}</span>
+        <textarea
+          value={text}
+          rows={6}
+          spellCheck={false}
+          aria-invalid={read !== null && 'flaw' in read}
+          aria-describedby={id}
+          placeholder="POLYGON((11.2 46.4, 11.4 46.4, 11.4 46.5, 11.2 46.4))"
+          onChange={event => {
+            setText(event.target.value)
+            setRead(null)
+          }}
+          className="mt-1 w-full rounded-sm border border-strong bg-paper px-2 py-1.5 font-mono text-xs placeholder:text-faint"
+        />
+      </label>
+      <div id={id}>
+        {read === null && <p className="text-xs text-faint">{t('textHint')}</p>}
+        {read !== null && 'flaw' in read && (
+          <Notice tone="error" role="alert">
+            {t(`flaw.${read.flaw}`)}
+          </Notice>
+        )}
+        {read !== null && 'area' in read && read.corners !== null && (
+          <Notice role="alert">{t('simplified', { corners: read.corners, most: cornersMax })}</Notice>
+        )}
+      </div>
+      <SubmitButton text={t('use')} />
+    </form>
+  )
+}
+
+function textOf(area: SearchArea): string {
+  if (area.kind === 'circle' || area.kind === 'shape') return areaText(area)
+  return contentAreaParameters(area)[0]?.[1] ?? ''
+}

@@ -1,27 +1,24 @@
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
-/** Why a text is not a valid area. */
+/** The reason why a text is not a valid area. */
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
-/** `corners`: how many the text has, where there were too many and the outline was simplified. */
+/** `corners`: their number in the text if there were too many and the outline was simplified. */
 export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
-/**
- * Reads areas that people paste: a box as four numbers, well-known text, GeoJSON, the area of an explorer address, or of a call: `bbi(…)`,
- * `scoordinate.dlt.(…)`.
- */
+/** Parses pasted areas: four numbers, WKT, GeoJSON, or an area from an explorer URL or an API request. */
 export function readArea(text: string): AreaRead {
   const trimmed = text.trim()
-  const known = areaOfText(trimmed) ?? areaOfWhere(trimmed)
-  if (known) return { area: known, corners: null }
+  const parsed = areaOfText(trimmed) ?? areaOfWhere(trimmed)
+  if (parsed) return { area: parsed, corners: null }
   const numbers = numbersIn(trimmed)
   if (numbers) return ofNumbers(numbers)
   const geometry = trimmed.startsWith('{') ? geometryOfJson(trimmed) : geometryOfWkt(trimmed)
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
-/** Numbers with only commas, spaces and brackets around them, perhaps after `bbi` or `bbox=`; null for other texts. */
+/** Numbers with only separators around them, perhaps after `bbi` or `bbox=`; null for other texts. */
 function numbersIn(text: string): number[] | null {
   const [, inner] = /^(?:bb[ci]|bbox)?\s*[=:]?\s*[[(]?\s*([-+\d.eE,;\s]+?)\s*[\])]?$/.exec(text) ?? []
   const numbers = inner?.split(/[,;\s]+/).map(Number)
@@ -80,12 +77,12 @@ const isRings = (value: unknown): value is number[][][] =>
       Array.isArray(ring) && ring.every(corner => Array.isArray(corner) && corner.length >= 2 && corner.every(Number.isFinite)),
   )
 
-/** The area in the parameters of a content call; null where they name none, or one that has no form here. */
+/** The area in the parameters of a content request; null for none or an unsupported one. */
 export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
-    const read = readArea(polygon.replace(/;\s*srid\s*=\s*4326\s*$/i, ''))
-    return 'area' in read && read.corners === null ? read.area : null
+    const parsed = readArea(polygon.replace(/;\s*srid\s*=\s*4326\s*$/i, ''))
+    return 'area' in parsed && parsed.corners === null ? parsed.area : null
   }
   const numbers = ['longitude', 'latitude', 'radius'].map(name => Number(query.get(name) || Number.NaN))
   return circleArea(numbers)
@@ -93,35 +90,32 @@ export function areaOfParameters(query: URLSearchParams): SearchArea | null {
 
 type Corner = readonly number[]
 
-/**
- * Simplifies a ring to a number of corners, keeping those that shape it most.
- * @param ring without the first corner again at its end
- */
+/** Simplifies a ring, without its first corner repeated at the end, to a number of corners. */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
-  let [kept, tolerance] = [ring, 1e-5]
-  while (kept.length > most) {
-    kept = thinned(ring, tolerance)
+  let [result, tolerance] = [ring, 1e-5]
+  while (result.length > most) {
+    result = thinned(ring, tolerance)
     tolerance *= 1.6
   }
-  return kept
+  return result
 }
 
 /** The two halves of the ring, each simplified: from the first corner to the farthest, and back. */
 function thinned(ring: readonly Corner[], tolerance: number): Corner[] {
   const far = ring.reduce((best, corner, index) => (apart(corner, ring[0]!) > apart(ring[best]!, ring[0]!) ? index : best), 0)
-  const there = course(ring.slice(0, far + 1), tolerance)
+  const outbound = course(ring.slice(0, far + 1), tolerance)
   const back = course([...ring.slice(far), ring[0]!], tolerance)
-  return [...there.slice(0, -1), ...back.slice(0, -1)]
+  return [...outbound.slice(0, -1), ...back.slice(0, -1)]
 }
 
-/** The Douglas-Peucker algorithm: corners closer to the straight line than the tolerance are left out. */
+/** The Douglas-Peucker algorithm. */
 function course(line: readonly Corner[], tolerance: number): Corner[] {
   const keep = new Set([0, line.length - 1])
   const waiting: (readonly [number, number])[] = [[0, line.length - 1]]
   for (let stretch = waiting.pop(); stretch; stretch = waiting.pop()) {
     const [from, to] = stretch
     const worst = farthest(line, from, to)
-    if (worst === null || beside(line[worst]!, line[from]!, line[to]!) <= tolerance) continue
+    if (worst === null || distanceFromLine(line[worst]!, line[from]!, line[to]!) <= tolerance) continue
     keep.add(worst)
     waiting.push([from, worst], [worst, to])
   }
@@ -129,18 +123,15 @@ function course(line: readonly Corner[], tolerance: number): Corner[] {
 }
 
 function farthest(line: readonly Corner[], from: number, to: number): number | null {
-  let best: number | null = null
-  for (let index = from + 1; index < to; index++) {
-    const distance = beside(line[index]!, line[from]!, line[to]!)
-    if (best === null || distance > beside(line[best]!, line[from]!, line[to]!)) best = index
-  }
-  return best
+  const distances = line.slice(from + 1, to).map(corner => distanceFromLine(corner, line[from]!, line[to]!))
+  const best = distances.reduce((farthest, distance, index) => (distance > distances[farthest]! ? index : farthest), 0)
+  return distances.length === 0 ? null : from + 1 + best
 }
 
 const apart = ([x = 0, y = 0]: Corner, [toX = 0, toY = 0]: Corner) => Math.hypot(x - toX, y - toY)
 
 /** Distance of a corner from the line through two others, in degrees. */
-function beside(corner: Corner, from: Corner, to: Corner): number {
+function distanceFromLine(corner: Corner, from: Corner, to: Corner): number {
   const length = apart(from, to)
   if (length === 0) return apart(corner, from)
   const [[x = 0, y = 0], [fromX = 0, fromY = 0], [toX = 0, toY = 0]] = [corner, from, to]

@@ -6,23 +6,23 @@ import type { DoorReader } from '@/components/source/source'
 import { boxArea, type SearchArea } from '@/lib/geo/search-area'
 import { segment } from '@/lib/grammar/call-address'
 
-const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
+const shapePath = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
 
 export type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
 
-/** A stored shape as an area to search in, with the box around it; null when it has no extent. */
+/** A stored shape as an area with its bounding box; null if it has no extent. */
 export async function readShapeArea({ Id, Name }: Shape, read: DoorReader): Promise<SearchArea | null> {
-  const { Geometry } = (await read(shapeAddress(Id))) as { Geometry?: Geometry }
+  const { Geometry } = (await read(shapePath(Id))) as { Geometry?: Geometry }
   const bounds = Geometry && boundsOf(positionsOf(Geometry))
   const box = bounds && boxArea(bounds)
   return box?.kind === 'box' ? { kind: 'shape', id: Id, name: Name || Id, bounds: box.bounds } : null
 }
 
-/** The outline of an area: a stored shape's own once it is read, the box around it before. */
+/** The outline of an area: for a stored shape its bounding box until it is loaded. */
 export function useAreaRim(area: SearchArea | null): Geometry | null {
-  const path = area?.kind === 'shape' ? shapeAddress(area.id) : null
+  const path = area?.kind === 'shape' ? shapePath(area.id) : null
   const { data } = useAnswer<{ Geometry?: Geometry }>(path)
-  const own = path === null ? undefined : data?.Geometry
-  // An unchanged outline stays the same object, so that the map does not move to it again.
-  return useMemo(() => own ?? (area && areaGeometry(area)), [own, area])
+  const outline = path === null ? undefined : data?.Geometry
+  // An unchanged outline stays identical, so that the map does not move to it again.
+  return useMemo(() => outline ?? (area && areaGeometry(area)), [outline, area])
 }

@@ -12,29 +12,29 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
   call: WrittenCall
-  /** A text in place of the call's, where the call is not the whole of it. */
+  /** Replaces the text of `call` if more than one request is shown. */
   textOf?: (form: CallForm) => string
   note?: string
   label: string
   first: CallForm
-  /** Where tokens come from, unless that is explained elsewhere. */
+  /** URL for getting tokens, if they are not explained elsewhere. */
   tokenAddress?: string
-  /** `line`: on a phone one line, with the rest behind a tap. */
+  /** `line`: on a phone one line, which can be expanded. */
   onPhone?: 'whole' | 'line'
   className: string
   children?: ReactNode
 }
 
-// Beside its buttons, or on a phone below them when all are shown.
+// Next to its buttons, or on a phone below them when expanded.
 const placeWhole = 'max-h-36 max-sm:order-last max-sm:basis-full'
 const placeInLine = 'max-h-36 max-sm:max-h-9'
 
-/** A call in a chosen form, with a button to copy it. */
+/** An API request in a chosen form, with a button to copy it. */
 export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhone = 'whole', className, children }: Props) {
   const [form, setForm] = useState(first)
   const [open, setOpen] = useState(onPhone === 'whole')
-  const place = `min-w-0 grow basis-0 ${open ? placeWhole : placeInLine}`
-  const folded = open ? '' : 'max-sm:hidden'
+  const layout = `min-w-0 grow basis-0 ${open ? placeWhole : placeInLine}`
+  const collapsed = open ? '' : 'max-sm:hidden'
   const offered: readonly CallForm[] = methodOf(call) === 'GET' ? callForms : callForms.filter(each => each !== 'url')
   const text = textOf ? textOf(form) : callText(call, form)
   return (
@@ -44,21 +44,21 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhon
         choices={offered.map(each => [each, formNames[each]] as const)}
         chosen={form}
         onChoose={setForm}
-        className={folded}
+        className={collapsed}
       />
       {text.includes('\n') ? (
-        <ScrollBox label={label} className={`overflow-auto py-2 ${place}`}>
+        <ScrollBox label={label} className={`overflow-auto py-2 ${layout}`}>
           <pre className="font-mono text-xs leading-5 text-soft">{text}</pre>
         </ScrollBox>
       ) : (
-        <CodeLine text={text} label={label} className={`text-soft [scrollbar-width:none] ${place}`} />
+        <CodeLine text={text} label={label} className={`text-soft [scrollbar-width:none] ${layout}`} />
       )}
-      {note && <p className={`max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none ${folded}`}>{note}</p>}
+      {note && <p className={`max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none ${collapsed}`}>{note}</p>}
       {call.token && form !== 'url' && tokenAddress && (
-        <TokenHint address={tokenAddress} className={`order-last w-full pb-2 ${folded}`} />
+        <TokenHint address={tokenAddress} className={`order-last w-full pb-2 ${collapsed}`} />
       )}
       <CopyButton text={text} label={label} />
-      {children && <div className={`flex items-center gap-x-3 ${folded}`}>{children}</div>}
+      {children && <div className={`flex items-center gap-x-3 ${collapsed}`}>{children}</div>}
       {onPhone === 'line' && <Unfold open={open} onToggle={() => setOpen(!open)} />}
     </section>
   )

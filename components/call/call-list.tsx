@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Calls with what they return, all in the chosen form; the forms are links. */
+/** API requests in the chosen form; the forms are links. */
 export async function CallList({ calls, form, hrefOf, tokenAddress, children }: Props) {
   const t = await getTranslations('call')
   return (
@@ -71,12 +71,12 @@ async function Shown({ name, call, form }: NamedCall & { form: CallForm }) {
   )
 }
 
-/** A call for a shell, to be copied and run. @param label what the call does, for screen readers */
+/** An API request for a shell, to be copied and run. @param label for screen readers */
 export function CallLine({ call, label }: { call: WrittenCall; label: string }) {
   return <CopiedLine text={callText(call, 'curl')} label={label} />
 }
 
-/** Where the token goes in a call, and where to get one. */
+/** Explains the token's position in a request and links to a page that creates one. */
 export function TokenHint({ address, className = '' }: { address: string; className?: string }) {
   const t = useTranslations('call')
   return (

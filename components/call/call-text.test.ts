@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a text in the program it is written for. @returns its output and exit */
+/** Runs a program. @returns its output and exit code */
 function run(text: string, form: keyof typeof programs): Promise<{ output: string; failed: boolean }> {
   const [program, ...options] = programs[form]
   return new Promise(done =>
@@ -68,7 +68,7 @@ const hostile = fc
   .array(fc.constantFrom(...pieces.split(' '), ' ', '\n', '\r', '\t'), { minLength: 1, maxLength: 8 })
   .map(parts => parts.join(''))
 
-/** The bytes of an address, a character each: they need not be text; those of `%a0` are not. */
+/** The percent-decoded bytes of a URL, a character each: they need not be UTF-8, as those of `%a0` are not. */
 const meantBytes = (address: string) =>
   address
     .replace(/[^\0-\x7f]+/gu, encodeURIComponent)
@@ -83,10 +83,10 @@ const checkOf = (form: CallForm) => (name: string, make: () => Promise<void>) =>
 describe.each(forms)('%s', form => {
   const check = checkOf(form)
 
-  check('whatever is in an address arrives as it was meant', async () => {
+  check('any characters in a URL arrive unchanged', async () => {
     const paths = fc.sample(fc.tuple(hostile, hostile), 150).map(([path, value]) => `/v1/x${path}x?where=${value}&n=1`)
     const texts = paths.map(path => callText({ address: origin + path }, form))
-    // Blocks separate names that the calls have in common.
+    // Blocks separate the variables of the programs.
     const script = form === 'javascript' ? texts.map(text => `{\n${text}\n}`) : texts
     expect(await run(script.join('\n'), form)).toMatchObject({ failed: false })
     expect(arrived.map(({ url }) => meantBytes(url))).toEqual(paths.map(path => meantBytes(validAddress(path))))
@@ -98,7 +98,7 @@ describe.each(forms)('%s', form => {
     expect(found).toMatchObject({ accept: headers.Accept, 'x-words': headers['X-Words'], authorization: `Bearer ${token}` })
   })
 
-  check('a text is sent as it is, with its type', async () => {
+  check('a text is sent unchanged, with its type', async () => {
     for (const body of ['@data.json', `{"a":"it's $HOME \\"x\\" \\\\ \`id\`\n Völs 😀 %41"}`]) {
       const call = { address: `${origin}/json`, body: { type: 'application/json', text: body }, token: true }
       expect(await arrivalOf(call, form)).toMatchObject({ method: 'POST', body, headers: { 'content-type': 'application/json' } })
@@ -106,7 +106,7 @@ describe.each(forms)('%s', form => {
     }
   })
 
-  check('a form is told to be one', async () => {
+  check('a form is sent with its content type', async () => {
     const body = { type: 'application/x-www-form-urlencoded', text: 'grant_type=client_credentials&client_id=my-app' }
     const { headers, body: found } = await arrivalOf({ address: `${origin}/token`, body }, form)
     expect([headers['content-type'], found]).toEqual([body.type, body.text])
@@ -119,7 +119,7 @@ describe.each(forms)('%s', form => {
     expect(await arrivalOf(call, form)).toMatchObject({ method: 'PUT', body: text, headers: { 'content-type': 'text/csv' } })
   })
 
-  check('an answer is kept as a file', async () => {
+  check('a response is saved as a file', async () => {
     const saveAs = "it's $kept.json"
     await arrivalOf({ address: `${origin}/v1/Event`, saveAs }, form)
     expect(await readFile(join(folder, saveAs), 'utf8')).toBe('{"name":"Völs"}')
@@ -152,7 +152,7 @@ describe.each([
     for (const path of ['/v1/Event?format=csv', '/publication.xml']) expect(await printed(path)).toBe('{"name":"Völs"}\n')
   })
 
-  check('a refusal is not taken for data', async () => {
+  check('an error response is not processed as data', async () => {
     expect(await run(callText({ address: `${origin}/refused` }, form), form)).toMatchObject({ failed: true })
   })
 })
@@ -162,7 +162,7 @@ test.each([
   ["http://h/v1/Event?q=l'art&x=a%20b", "curl 'http://h/v1/Event?q=l%27art&x=a%20b'"],
 ])('%s for a shell', (address, text) => expect(callText({ address }, 'curl')).toBe(text))
 
-test('a sound address is what it was where nothing was wrong, and means the same where something was', () => {
+test('a valid URL stays unchanged, and the encoded form of another one has the same meaning', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       const meant = text.replaceAll('%', '')

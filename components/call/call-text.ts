@@ -1,6 +1,6 @@
 import type { ScreenCalls } from '@/components/source/screen-calls'
 
-/** The call as a Python program with the package `requests`. JSON string literals are valid in Python. */
+/** The request as a Python program with the package `requests`. JSON string literals are valid in Python. */
 function pythonText(call: WrittenCall): string {
   return [
     ...(call.stream ? ['import json'] : []),
@@ -9,7 +9,7 @@ function pythonText(call: WrittenCall): string {
     '',
     `response = requests.${methodOf(call).toLowerCase()}(${argumentsText(call)})`,
     'response.raise_for_status()',
-    ...(call.stream ? eventLines : answerLines(call)),
+    ...(call.stream ? eventLines : responseLines(call)),
   ].join('\n')
 }
 
@@ -29,8 +29,8 @@ function argumentsText(call: WrittenCall): string {
 const bodyText = (body: CallBody) =>
   'file' in body ? `open(${JSON.stringify(body.file)}, "rb")` : `${JSON.stringify(body.text)}.encode()`
 
-function answerLines(call: WrittenCall): string[] {
-  if (call.saveAs === undefined) return [`data = response.${answersJson(call) ? 'json()' : 'text'}`]
+function responseLines(call: WrittenCall): string[] {
+  if (call.saveAs === undefined) return [`data = response.${returnsJson(call) ? 'json()' : 'text'}`]
   return [`with open(${JSON.stringify(call.saveAs)}, "wb") as file:`, '    file.write(response.content)']
 }
 
@@ -43,7 +43,7 @@ const eventLines = [
 function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
   return [
     'curl',
-    // Without it curl expands brackets and braces into several addresses.
+    // Without -g curl expands brackets and braces into several URLs.
     ...(/[[\]{}]/.test(address) ? ['-g'] : []),
     ...(stream ? ['-N'] : []),
     ...(method && method !== (body ? 'POST' : 'GET') ? [`-X ${method}`] : []),
@@ -63,16 +63,15 @@ const bodyWords = (body: CallBody): string[] => [
   'file' in body ? `--data-binary ${inShell(`@${body.file}`)}` : `${wordOf(body.text)} ${inShell(body.text)}`,
 ]
 
-// With `-d`, a text that begins with @ names a file.
+// With `-d`, a string that begins with @ names a file.
 const wordOf = (text: string) => (text.startsWith('@') ? '--data-raw' : '-d')
 
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The forms that a call can be written in. */
+/** The forms of a request. */
 export const callForms = ['url', 'curl', 'javascript', 'python'] as const
 export type CallForm = (typeof callForms)[number]
 
-/** The names of the forms, the same in every language. */
 export const formNames: Readonly<Record<CallForm, string>> = {
   url: 'URL',
   curl: 'curl',
@@ -87,14 +86,11 @@ const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
   python: pythonText,
 }
 
-/** The call as text that works where it is pasted: in a shell, in a Node.js module, in Python with `requests`. */
+/** The request as text that can be pasted into a shell, a Node.js module, or Python with `requests`. */
 export const callText = (call: WrittenCall, form: CallForm): string =>
   writers[form]({ ...call, address: validAddress(call.address) })
 
-/**
- * An address that every program sends unchanged: characters outside RFC 3986 are escaped, and so are apostrophes, which browsers escape and others
- * do not. Existing escapes stay, and so do braces: people fill them in.
- */
+/** A URL that every program sends unchanged: escapes characters outside RFC 3986 and apostrophes; leaves braces. */
 export const validAddress = (address: string): string =>
   address
     .replace(/[\uD800-\uDFFF]/gu, '\uFFFD') // half a character has no bytes
@@ -103,10 +99,7 @@ export const validAddress = (address: string): string =>
 // `encodeURIComponent` leaves the apostrophe.
 const escaped = (text: string) => (text === "'" ? '%27' : encodeURIComponent(text))
 
-/**
- * The calls of a screen together: one a line as addresses and commands, one program in other forms.
- * @param token whether they need an access token, from the environment variable TOKEN
- */
+/** The requests of a screen: one per line as URLs and commands, one program in other forms. */
 export function severalText(calls: ScreenCalls, form: CallForm, token: boolean): string {
   const { list, stations, order } = calls
   const all = [list, ...stations, ...(order === null ? [] : [order])]
@@ -114,9 +107,9 @@ export function severalText(calls: ScreenCalls, form: CallForm, token: boolean):
   return form === 'javascript' ? javascript(calls, token) : python(calls, token)
 }
 
-const written = (address: string) => JSON.stringify(validAddress(address))
+const urlLiteral = (address: string) => JSON.stringify(validAddress(address))
 
-const lines = (addresses: readonly string[], indent: string) => addresses.map(each => `\n${indent}${written(each)},`).join('')
+const lines = (addresses: readonly string[], indent: string) => addresses.map(each => `\n${indent}${urlLiteral(each)},`).join('')
 
 function javascript({ list, stations, order }: ScreenCalls, token: boolean): string {
   return [
@@ -126,27 +119,25 @@ function javascript({ list, stations, order }: ScreenCalls, token: boolean): str
     '  if (!response.ok) throw new Error(await response.text())',
     '  return (await response.json()).data',
     '}',
-    `let data = await read(${written(list)})`,
-    ...(stations.length === 0
-      ? []
-      : [
-          '// The stations that all of these answer.',
-          `const lists = await Promise.all([${lines(stations, '  ')}\n].map(read))`,
-          'const codes = lists.map(list => new Set(list.map(({ scode }) => scode)))',
-          'data = data.filter(({ scode }) => codes.every(each => each.has(scode)))',
-        ]),
-    ...(order === null
-      ? []
-      : [
-          '// Each station where its newest row is here.',
-          `const order = await read(${written(order)})`,
-          'const newest = new Map()',
-          'for (const row of order) if (!(newest.get(row.scode)?.mvalidtime >= row.mvalidtime)) newest.set(row.scode, row)',
-          'const placeOf = ({ scode }) => (newest.has(scode) ? order.indexOf(newest.get(scode)) : order.length)',
-          'data.sort((a, b) => placeOf(a) - placeOf(b))',
-        ]),
+    `let data = await read(${urlLiteral(list)})`,
+    ...linesIf(stations.length > 0, [
+      '// The stations in all of these responses.',
+      `const lists = await Promise.all([${lines(stations, '  ')}\n].map(read))`,
+      'const codes = lists.map(list => new Set(list.map(({ scode }) => scode)))',
+      'data = data.filter(({ scode }) => codes.every(each => each.has(scode)))',
+    ]),
+    ...linesIf(order !== null, [
+      '// Each station at the position of its newest row here.',
+      `const order = await read(${urlLiteral(order ?? '')})`,
+      'const newest = new Map()',
+      'for (const row of order) if (!(newest.get(row.scode)?.mvalidtime >= row.mvalidtime)) newest.set(row.scode, row)',
+      'const positionOf = ({ scode }) => (newest.has(scode) ? order.indexOf(newest.get(scode)) : order.length)',
+      'data.sort((a, b) => positionOf(a) - positionOf(b))',
+    ]),
   ].join('\n')
 }
+
+const linesIf = (condition: boolean, lines: readonly string[]) => (condition ? lines : [])
 
 function python({ list, stations, order }: ScreenCalls, token: boolean): string {
   return [
@@ -158,30 +149,26 @@ function python({ list, stations, order }: ScreenCalls, token: boolean): string 
     '    response.raise_for_status()',
     '    return response.json()["data"]',
     '',
-    `data = read(${written(list)})`,
-    ...(stations.length === 0
-      ? []
-      : [
-          '# The stations that all of these answer.',
-          `lists = [read(url) for url in [${lines(stations, '    ')}\n]]`,
-          'codes = set.intersection(*({row["scode"] for row in rows} for rows in lists))',
-          'data = [row for row in data if row["scode"] in codes]',
-        ]),
-    ...(order === null
-      ? []
-      : [
-          '# Each station where its newest row is here.',
-          `order = read(${written(order)})`,
-          'places = {}',
-          'for place, row in enumerate(order):',
-          '    if row["scode"] not in places or order[places[row["scode"]]]["mvalidtime"] < row["mvalidtime"]:',
-          '        places[row["scode"]] = place',
-          'data.sort(key=lambda row: places.get(row["scode"], len(order)))',
-        ]),
+    `data = read(${urlLiteral(list)})`,
+    ...linesIf(stations.length > 0, [
+      '# The stations in all of these responses.',
+      `lists = [read(url) for url in [${lines(stations, '    ')}\n]]`,
+      'codes = set.intersection(*({row["scode"] for row in rows} for rows in lists))',
+      'data = [row for row in data if row["scode"] in codes]',
+    ]),
+    ...linesIf(order !== null, [
+      '# Each station at the position of its newest row here.',
+      `order = read(${urlLiteral(order ?? '')})`,
+      'positions = {}',
+      'for position, row in enumerate(order):',
+      '    if row["scode"] not in positions or order[positions[row["scode"]]]["mvalidtime"] < row["mvalidtime"]:',
+      '        positions[row["scode"]] = position',
+      'data.sort(key=lambda row: positions.get(row["scode"], len(order)))',
+    ]),
   ].join('\n')
 }
 
-/** The call as a Node.js module; it also runs in a browser where it needs neither a token nor files. */
+/** The request as a Node.js module; it also runs in a browser if it needs neither a token nor files. */
 function javascriptText(call: WrittenCall): string {
   const imports = importsOf(call)
   return [
@@ -189,7 +176,7 @@ function javascriptText(call: WrittenCall): string {
     ...(imports.length > 0 ? [''] : []),
     `const response = await fetch(${JSON.stringify(call.address)}${optionsText(call)})`,
     'if (!response.ok) throw new Error(await response.text())',
-    ...(call.stream ? javascriptEvents : [answerLine(call)]),
+    ...(call.stream ? javascriptEvents : [responseLine(call)]),
   ].join('\n')
 }
 
@@ -217,9 +204,9 @@ function optionsText(call: WrittenCall): string {
 const javascriptBody = (body: CallBody) =>
   'file' in body ? `await readFile(${JSON.stringify(body.file)})` : JSON.stringify(body.text)
 
-function answerLine(call: WrittenCall): string {
+function responseLine(call: WrittenCall): string {
   if (call.saveAs !== undefined) return `await writeFile(${JSON.stringify(call.saveAs)}, response.body)`
-  return `const data = await response.${answersJson(call) ? 'json' : 'text'}()`
+  return `const data = await response.${returnsJson(call) ? 'json' : 'text'}()`
 }
 
 // Not an EventSource, which cannot send a token and does not exist in Node.js.
@@ -232,21 +219,20 @@ const javascriptEvents = [
   '}',
 ]
 
-/** The description of a call that is made elsewhere. */
+/** The description of an API request for use elsewhere. */
 export type WrittenCall = Readonly<{
   address: string
   /** By default GET without a body and POST with one. */
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: CallBody
-  /** Whether it needs an access token, from the environment variable TOKEN. */
   token?: boolean
-  /** Whether the answer is an endless stream of events. */
+  /** Whether the response is an endless stream of events. */
   stream?: boolean
   saveAs?: string
 }>
 
-/** The body with its media type: a text, or a file by its name. */
+/** The body with its media type: a string, or a file by its name. */
 export type CallBody = Readonly<{ type: string } & ({ text: string } | { file: string })>
 
 export const methodOf = ({ method, body }: WrittenCall): string => method ?? (body ? 'POST' : 'GET')
@@ -254,6 +240,6 @@ export const methodOf = ({ method, body }: WrittenCall): string => method ?? (bo
 const headersOf = ({ headers = {}, body }: WrittenCall): [name: string, value: string][] =>
   Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers })
 
-/** Whether the answer is JSON, which it is unless the address requests another format. */
-const answersJson = ({ address }: WrittenCall): boolean =>
+/** Whether the response is JSON, the default unless the URL requests another format. */
+const returnsJson = ({ address }: WrittenCall): boolean =>
   !/[?&]format=(?!(geo)?json\b)/i.test(address) && !/\.(xml|ya?ml|csv|atom)(?=$|[?#])/i.test(address)

@@ -31,7 +31,7 @@ const contentQuery = fc.record({
   sort: fc.constantFrom(null, { key: 'title', down: false }, { key: 'source', down: true }, { key: 'Altitude', down: true }),
 })
 
-test('the call of a screen leads back to the screen: content', () => {
+test('the request of a screen parses to the screen’s query: content', () => {
   fc.assert(
     fc.property(contentQuery, parts => {
       const query: Query = { ...wholeList, ...parts }
@@ -50,7 +50,7 @@ const seriesQuery = fc.record({
   sort: fc.constantFrom(null, { key: 'title', down: true }, { key: 'measured', down: false }),
 })
 
-test('the call of a screen leads back to the screen: stations', () => {
+test('the request of a screen parses to the screen’s query: stations', () => {
   fc.assert(
     fc.property(seriesQuery, parts => {
       const query: Query = { ...wholeList, ...parts }
@@ -63,10 +63,10 @@ test('the call of a screen leads back to the screen: stations', () => {
   )
 })
 
-test('what a query cannot say is named', () => {
+test('parameters that a query cannot express are listed', () => {
   const url = addressIn('https://host/v1/HubActivityPoi?tagfilter=lakes&seed=5&rawsort=A,B&rawfilter=eq(x')!
   expect(readCall(url, content).notTaken).toEqual(['seed=5', 'rawsort=A,B', 'rawfilter=eq(x'])
   expect(readCall(addressIn('/timeseries/v2/flat/ParkingStation?where=foo.eq.1')!, series).notTaken).toEqual(['where=foo.eq.1'])
 })
 
-test.each(['hello', 'https://host/about', ''])('%j is no call', each => expect(addressIn(each)).toBeNull())
+test.each(['hello', 'https://host/about', ''])('%j is not a request', each => expect(addressIn(each)).toBeNull())

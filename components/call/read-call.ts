@@ -1,6 +1,8 @@
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
 import { contentPaths } from '@/components/source/content-query'
+import { edgeField } from '@/components/source/edge-source'
+import { stationField } from '@/components/source/series-query'
 import { type ContentSource, type ListSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { areaOfWhere, boxArea, circleArea, polygonArea } from '@/lib/geo/search-area'
@@ -10,18 +12,18 @@ import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
 import type { RawMember, RawPath } from '@/lib/grammar/raw-operand'
 import { GrammarError } from '@/lib/grammar/reader'
 
-/** A call as a query, with the names of the parts that a query cannot express. */
+/** An API request as a query, with the parameters that a query cannot express. */
 type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
-/** The address in a pasted text, such as a curl command; null where it is of neither interface. */
+/** The URL in a pasted text, such as a curl command; null if it belongs to neither API. */
 export function addressIn(text: string): URL | null {
-  const found = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
-  if (!found || !URL.canParse(found, 'http://localhost')) return null
-  const url = new URL(found, 'http://localhost')
+  const match = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
+  if (!match || !URL.canParse(match, 'http://localhost')) return null
+  const url = new URL(match, 'http://localhost')
   return /\/(v1|v2)\//.test(url.pathname) ? url : null
 }
 
-/** Whether a call reads the list that a dataset shows. */
+/** Whether a request reads the list of a dataset. */
 export function readsListOf(url: URL, source: ListSource): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
@@ -30,34 +32,34 @@ export function readsListOf(url: URL, source: ListSource): boolean {
   return isEdge === (source.kind === 'edges') && segment(decodeURIComponent(type)) === segment(source.stationType)
 }
 
-/** Reads a call into a query. @param source of the dataset that answers it, see `asksFor` */
+/** Parses a request into a query. @param source of the dataset with this list, see `readsListOf` */
 export function readCall(url: URL, source: ListSource): ParsedCall {
   const parameters = [...url.searchParams]
   const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
-  const taken = new Set(part.taken)
-  const others = parameters.filter(([name]) => !taken.has(name)).map(([name, value]) => `${name}=${value}`)
+  const supported = new Set(part.taken)
+  const others = parameters.filter(([name]) => !supported.has(name)).map(([name, value]) => `${name}=${value}`)
   return { query: { ...wholeList, ...part.query }, notTaken: [...others, ...part.notTaken] }
 }
 
-type Part = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
+type QueryPart = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
 
-/** Parameters about the size and form of the answer, which the screen decides itself. */
+/** Parameters of size and format, which the screen decides itself. */
 const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
 
-function contentPart(source: ContentSource, asked: URLSearchParams): Part {
-  const own = source.filter.flatMap(parameter => [...new URLSearchParams(parameter)])
-  const fixed = own.filter(([name, value]) => asked.get(name) === value).map(([name]) => name)
+function contentPart(source: ContentSource, requested: URLSearchParams): QueryPart {
+  const sourceParameters = source.filter.flatMap(parameter => [...new URLSearchParams(parameter)])
+  const fixed = sourceParameters.filter(([name, value]) => requested.get(name) === value).map(([name]) => name)
   const ownRaw = new URLSearchParams(source.filter.join('&')).get('rawfilter')
-  const filters = rawFilters(asked.get('rawfilter'), ownRaw, source)
-  const area = contentArea(asked)
-  const sort = contentSort(source, asked.get('rawsort'))
+  const filters = rawFilters(requested.get('rawfilter'), ownRaw, source)
+  const area = contentArea(requested)
+  const sort = contentSort(source, requested.get('rawsort'))
   return {
     query: {
-      search: asked.get('searchfilter') ?? '',
+      search: requested.get('searchfilter') ?? '',
       filters: filters.taken,
       area: area.area,
       sort,
-      columns: contentColumnsOf(source, asked.get('fields')),
+      columns: contentColumnsOf(source, requested.get('fields')),
     },
     taken: [...paging, ...fixed, 'searchfilter', 'rawfilter', 'fields', ...area.taken, ...(sort ? ['rawsort'] : [])],
     notTaken: filters.notTaken.map(text => `rawfilter=${text}`),
@@ -86,13 +88,13 @@ const sorted = (conditions: readonly string[], source: ListSource): Conditions =
   notTaken: conditions.filter(each => flawOf(source, each) !== null),
 })
 
-function contentArea(asked: URLSearchParams): { area: Query['area']; taken: readonly string[] } {
-  const circle = ['longitude', 'latitude', 'radius'].map(name => asked.get(name))
+function contentArea(requested: URLSearchParams): { area: Query['area']; taken: readonly string[] } {
+  const circle = ['longitude', 'latitude', 'radius'].map(name => requested.get(name))
   if (circle.every(value => value !== null)) {
     const area = circleArea(circle.map(Number))
     return { area, taken: area ? ['longitude', 'latitude', 'radius'] : [] }
   }
-  const polygon = asked.get('polygon') ?? ''
+  const polygon = requested.get('polygon') ?? ''
   const box = /^bb[ci]\(([^()]+)\)$/i.exec(polygon)?.[1]
   const ring = /^POLYGON\s*\(\(([^()]+)\)\)$/i.exec(polygon)?.[1]
   const corners = ring?.split(',').map(pair => pair.trim().split(/\s+/).map(Number))
@@ -110,14 +112,14 @@ function contentSort(source: ContentSource, text: string | null): Query['sort'] 
   return paths.length === 1 ? { key: paths[0]!, down } : null
 }
 
-/** Columns whose fields are all requested, and each other field by its path. */
+/** Columns whose fields are all requested, and other fields by their path. */
 function contentColumnsOf(source: ContentSource, text: string | null): readonly string[] | null {
   if (!text) return null
   const fields = text.split(',').map(field => field.trim())
-  const rest = new Set(fields.filter(field => field !== 'Id' && !isTitleField(source, field)))
-  const columns = columnsOf(source).filter(({ key }) => contentPaths(source, key).every(path => rest.has(path)))
+  const requestedFields = new Set(fields.filter(field => field !== 'Id' && !isTitleField(source, field)))
+  const columns = columnsOf(source).filter(({ key }) => contentPaths(source, key).every(path => requestedFields.has(path)))
   const covered = new Set(columns.flatMap(({ key }) => contentPaths(source, key)))
-  const others = [...rest].filter(field => !covered.has(field)).map(field => field.replace(/\.?\[\*?\]/g, ''))
+  const others = [...requestedFields].filter(field => !covered.has(field)).map(field => field.replace(/\.?\[\*?\]/g, ''))
   return ['title', ...columns.map(({ key }) => key), ...others]
 }
 
@@ -125,8 +127,8 @@ const isTitleField = ({ titles }: ContentSource, field: string) =>
   field === 'Shortname' ||
   titles.some(([name, key]) => field === name || (field.startsWith(`${name}.`) && (!key || field.endsWith(`.${key}`))))
 
-function seriesPart(source: Exclude<ListSource, ContentSource>, asked: URLSearchParams): Part {
-  const where = asked.get('where')
+function seriesPart(source: Exclude<ListSource, ContentSource>, requested: URLSearchParams): QueryPart {
+  const where = requested.get('where')
   const conditions = where ? seriesConditions(where) : { taken: [], notTaken: [] }
   const origin = source.origin
   const field = source.kind === 'edges' ? 'egeometry' : 'scoordinate'
@@ -136,10 +138,10 @@ function seriesPart(source: Exclude<ListSource, ContentSource>, asked: URLSearch
     conditions.taken.filter(each => each !== areas[0] && !fixed.includes(each)),
     source,
   )
-  const sort = seriesSort(source, asked.get('sort'))
+  const sort = seriesSort(source, requested.get('sort'))
   return {
     query: { filters: filters.taken, area: areas[0] ? areaOfWhere(areas[0]) : null, sort },
-    taken: [...paging, 'where', 'select', ...(sort ? ['sort'] : []), ...(asked.get('origin') === origin ? ['origin'] : [])],
+    taken: [...paging, 'where', 'select', ...(sort ? ['sort'] : []), ...(requested.get('origin') === origin ? ['origin'] : [])],
     notTaken: [...conditions.notTaken, ...filters.notTaken].map(text => `where=${text}`),
   }
 }
@@ -153,7 +155,7 @@ function seriesConditions(where: string): Conditions {
   }
 }
 
-/** `tname.eq."free"` and the conditions on its values concern the same value, so they stay one condition. */
+/** `tname.eq."free"` and conditions on its values concern the same value, so they stay one condition. */
 function measuredTogether(parts: readonly string[]): readonly string[] {
   const measured = parts.filter(part => /^[tm][a-z]+\./.test(part))
   if (measured.length < 2) return parts
@@ -163,59 +165,43 @@ function measuredTogether(parts: readonly string[]): readonly string[] {
 function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>, text: string | null): Query['sort'] {
   const [, minus, field = ''] = /^(-?)([\w.]+)$/.exec(text ?? '') ?? []
   if (!field || (kind === 'timeseries' && field === 'mvalue')) return null
-  const names: Readonly<Record<string, string>> = {
-    sname: 'title',
-    scode: 'code',
-    sorigin: 'origin',
-    mvalidtime: 'measured',
-    ename: 'title',
-    ecode: 'code',
-    eorigin: 'origin',
-    sbname: 'begin',
-    sename: 'end',
-  }
-  return { key: names[field] ?? field, down: minus === '-' }
+  const column = ['title', 'code', 'origin', 'begin', 'end'].find(key => [stationField(key), edgeField(key)].includes(field))
+  return { key: field === 'mvalidtime' ? 'measured' : (column ?? field), down: minus === '-' }
 }
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
 
-/** A filter of content lists as a condition of the explorer; the inverse of `rawOf`. */
+/** Converts a filter of content lists to a condition of the explorer; the inverse of `rawOf`. */
 export function whereOf(filter: RawFilter): string {
   if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
   const path = pathText(filter.path)
-  if (filter.kind === 'in' || filter.kind === 'nin') return `${path}.${filter.kind}.(${filter.values.map(written).join(',')})`
+  if (filter.kind === 'in' || filter.kind === 'nin') return `${path}.${filter.kind}.(${filter.values.map(literalText).join(',')})`
   if (filter.kind === 'likein') {
     const texts = filter.values.map(value => `${path}.ire.${quoted(withQuotes(String('value' in value ? value.value : '')))}`)
     return texts.length === 1 ? texts[0]! : `or(${texts.join(',')})`
   }
   if (!('value' in filter)) return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
   if (filter.kind === 'like') return `${path}.ire.${quoted(literally(String('value' in filter.value ? filter.value.value : '')))}`
-  return `${path}.${operators[filter.kind]}.${written(filter.value)}`
+  return `${path}.${operators[filter.kind]}.${literalText(filter.value)}`
 }
 
-/** `or(isnull(Tags),eq(Tags,[]))` means that a list is empty; its opposite means that it is not. */
+/** `or(isnull(Tags),eq(Tags,[]))` means that a list is empty. */
 function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
   const [first, second] = items
   const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)
-  if (
-    items.length !== 2 ||
-    first?.kind !== word[0] ||
-    second?.kind !== word[1] ||
-    !('value' in second) ||
-    second.value.kind !== 'list'
-  )
-    return null
+  if (items.length !== 2 || first?.kind !== word[0] || second?.kind !== word[1]) return null
+  if (!('value' in second) || second.value.kind !== 'list') return null
   const path = pathText(first.path)
   return path === pathText(second.path) ? `${path}.${kind === 'or' ? 'eq' : 'neq'}.null` : null
 }
 
-/** A path as conditions of the explorer write it: the name of a list means all its entries. */
+/** A path as in conditions: the name of a list means all its entries. */
 export const pathText = (path: RawPath): string => printPath(path.filter(step => step !== '[*]').map(String))
 
-function written(literal: RawMember): string {
+function literalText(literal: RawMember): string {
   if (literal.kind === 'list' || literal.kind === 'null') return 'null'
   return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
 }
 
-// In place of a quote, `rawOf` wrote a range of characters around it.
+// `rawOf` replaced each quote by a range of characters around it.
 const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'").replaceAll('[&-(’', "['’")

@@ -15,15 +15,15 @@ const data: SnippetData = {
 const textOf = (form: string, changed: Partial<SnippetData> = {}) =>
   snippetsOf({ ...data, ...changed }).find(each => each.form === form)?.text
 
-test('a dataset without places has none for QGIS', () => expect(textOf('qgis', { places: null })).toBeUndefined())
+test('a dataset without locations has no QGIS program', () => expect(textOf('qgis', { places: null })).toBeUndefined())
 
-test('QGIS opens GeoJSON by its address, and CSV by its columns of coordinates', () => {
+test('QGIS reads GeoJSON by its URL, and CSV by its coordinate columns', () => {
   expect(textOf('qgis', { places: { address: 'https://x.org/a?format=geojson', columns: null } })).toBe(
     'iface.addVectorLayer("https://x.org/a?format=geojson", "Car parks", "ogr")',
   )
   expect(textOf('qgis')).toContain('"?xField=scoordinate.x&yField=scoordinate.y&crs=EPSG:4326"')
 })
 
-test.each(snippetForms)('%s sends the token of a closed dataset, and never writes it', form => {
+test.each(snippetForms)('the %s program sends the token of a closed dataset, and never contains it', form => {
   expect(textOf(form, { token: true })).toMatch(/\$TOKEN|environ\["TOKEN"\]|Sys\.getenv\("TOKEN"\)|env\.TOKEN/)
 })

@@ -1,8 +1,8 @@
 import { callText, validAddress } from '@/components/call/call-text'
 
-/** The programs in which a dataset can be used at once. */
+/** The programs that can load a dataset. */
 export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
-export type SnippetForm = (typeof snippetForms)[number]
+type SnippetForm = (typeof snippetForms)[number]
 
 const snippetNames: Readonly<Record<SnippetForm, string>> = {
   curl: 'curl',
@@ -12,24 +12,22 @@ const snippetNames: Readonly<Record<SnippetForm, string>> = {
   qgis: 'QGIS',
 }
 
-/** What snippets read: addresses of the whole dataset. */
+/** The input of the snippets: URLs of the whole dataset. */
 export type SnippetData = Readonly<{
   title: string
   csv: string
-  /** A page of it where it has more than a thousand records. */
   json: string
-  /** With a place for each row: GeoJSON, or CSV with columns of coordinates; null where rows have no place. */
+  /** GeoJSON, or CSV with columns of coordinates; null if rows have no position. */
   places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
-  /** Whether it needs an access token, from the environment variable TOKEN. */
   token: boolean
 }>
 
 const quote = (text: string) => JSON.stringify(text)
-const written = (address: string) => quote(validAddress(address))
+const literal = (address: string) => quote(validAddress(address))
 
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 
-/** The programs for a dataset; none for QGIS where nothing has a place. */
+/** The programs for a dataset; no QGIS if nothing has a position. */
 export function snippetsOf(data: SnippetData): readonly Snippet[] {
   const all: Readonly<Record<SnippetForm, string | null>> = {
     curl: callText({ address: data.csv, token: data.token, saveAs: `${fileName(data.title)}.csv` }, 'curl'),
@@ -45,28 +43,28 @@ const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '-
 
 function pandas({ csv, token }: SnippetData): string {
   const read = token
-    ? `pd.read_csv(\n    ${written(csv)},\n    storage_options={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
-    : `pd.read_csv(${written(csv)})`
+    ? `pd.read_csv(\n    ${literal(csv)},\n    storage_options={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
+    : `pd.read_csv(${literal(csv)})`
   return [...(token ? ['import os'] : []), 'import pandas as pd', '', `data = ${read}`, 'print(data.describe())'].join('\n')
 }
 
 function r({ csv, token }: SnippetData): string {
-  const from = token ? `url(${written(csv)},\n  headers = c(Authorization = paste("Bearer", Sys.getenv("TOKEN"))))` : written(csv)
+  const from = token ? `url(${literal(csv)},\n  headers = c(Authorization = paste("Bearer", Sys.getenv("TOKEN"))))` : literal(csv)
   return [`data <- read.csv(${from})`, 'summary(data)'].join('\n')
 }
 
-/** For the Python console of QGIS, which reads files where a layer is more than a public address. */
+/** For the Python console of QGIS, which reads a file if a layer is more than a public URL. */
 function qgis({ title, places, token }: SnippetData): string | null {
   if (!places) return null
   const { address, columns } = places
-  if (!columns && !token) return `iface.addVectorLayer(${written(address)}, ${quote(title)}, "ogr")`
+  if (!columns && !token) return `iface.addVectorLayer(${literal(address)}, ${quote(title)}, "ogr")`
   const request = token
     ? [
-        `request = Request(${written(address)}, headers={"Authorization": "Bearer " + os.environ["TOKEN"]})`,
+        `request = Request(${literal(address)}, headers={"Authorization": "Bearer " + os.environ["TOKEN"]})`,
         `path = Path(tempfile.mkdtemp()) / "data.${columns ? 'csv' : 'geojson'}"`,
         'path.write_bytes(urlopen(request).read())',
       ]
-    : [`path = Path(urlretrieve(${written(address)})[0])`]
+    : [`path = Path(urlretrieve(${literal(address)})[0])`]
   const layer = columns
     ? [
         `uri = path.as_uri() + "?xField=${columns[0]}&yField=${columns[1]}&crs=EPSG:4326"`,

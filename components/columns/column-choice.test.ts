@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   choiceOf,
   columnsMax,
@@ -14,42 +14,40 @@ import {
 
 const choice = choiceOf(['title', 'a', 'b', 'c', 'd'], ['c'])
 
-test('an address is read into what stays at the left and the others; the title has its own place', () => {
+test('a URL is parsed into pinned columns and others, without the title', () => {
   expect(choice).toEqual({ pinned: ['c'], others: ['a', 'b', 'd'] })
   expect(choiceOf(['a', 'a'], ['gone'])).toEqual({ pinned: [], others: ['a'] })
 })
 
-describe('a column is moved among its own kind', () => {
-  test.each([
-    ['a', 3, ['c', 'b', 'd', 'a']],
-    ['d', 1, ['c', 'd', 'a', 'b']],
-    ['d', 0, ['c', 'd', 'a', 'b']],
-    ['c', 9, ['c', 'a', 'b', 'd']],
-  ])('%s to place %i', (key, place, order) => expect(shownKeys(moved(choice, key, place))).toEqual(order))
-})
+test.each([
+  ['a', 3, ['c', 'b', 'd', 'a']],
+  ['d', 1, ['c', 'd', 'a', 'b']],
+  ['d', 0, ['c', 'd', 'a', 'b']],
+  ['c', 9, ['c', 'a', 'b', 'd']],
+])('%s is moved to position %i within its group', (key, position, order) =>
+  expect(shownKeys(moved(choice, key, position))).toEqual(order),
+)
 
-test('pinned columns come first, in the order in which they were pinned; unpinned again a column is the first of the others', () => {
+test('pinned columns come first, in the order of pinning; an unpinned column is the first of the others', () => {
   const two = pinToggled(choice, 'b')
   expect(shownKeys(two)).toEqual(['c', 'b', 'a', 'd'])
   expect(pinToggled(two, 'c')).toEqual({ pinned: ['b'], others: ['c', 'a', 'd'] })
 })
 
-test('a column is replaced in its place, once', () => {
+test('a column is replaced at its position, once', () => {
   expect(shownKeys(replaced(choice, 'b', 'x'))).toEqual(['c', 'a', 'x', 'd'])
   expect(shownKeys(replaced(choice, 'b', 'd'))).toEqual(['c', 'a', 'd'])
 })
 
-test('no more columns are added than an address has room for', () => {
-  const many = withColumns(
-    choice,
-    Array.from({ length: 200 }, (_, index) => `x${index}`),
-  )
+test('no more columns are added than fit a URL', () => {
+  const keys = Array.from({ length: 200 }, (_, index) => `x${index}`)
+  const many = withColumns(choice, keys)
   expect(shownKeys(many)).toHaveLength(columnsMax)
   expect(roomIn(many)).toBe(0)
   expect(withColumns(many, ['y'])).toEqual(many)
 })
 
-test('whatever is done, each column is there once and the title never', () => {
+test('after any actions each column is listed once, and the title never', () => {
   const key = fc.constantFrom('title', 'a', 'b', 'c', 'd', 'e')
   const act = fc.oneof(
     key.map(each => (before: typeof choice) => withColumns(before, [each])),

@@ -6,25 +6,25 @@ import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
 import type { Column, DoorReader, ListSource } from '@/components/source/source'
 
-/** The columns of a list beside the title, in order: pinned ones first. */
+/** The columns of a list without the title, in order: pinned ones first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
 
-/** The limit of addresses that every browser, proxy and server accepts. */
+/** Limit for URLs that every browser, proxy and server accepts. */
 export const columnsMax = 100
 
 const titleKey = 'title'
 
-/** The choice in an address. @param keys of the columns in order; the title is always there, at its own position */
+/** The choice in a URL. @param keys of the columns in order, with or without the title */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
-  const own = [...new Set(keys)].filter(key => key !== titleKey)
-  return { pinned: [...new Set(pinned)].filter(key => own.includes(key)), others: own.filter(key => !pinned.includes(key)) }
+  const listed = [...new Set(keys)].filter(key => key !== titleKey)
+  return { pinned: [...new Set(pinned)].filter(key => listed.includes(key)), others: listed.filter(key => !pinned.includes(key)) }
 }
 
 export const shownKeys = ({ pinned, others }: ColumnChoice): readonly string[] => [...pinned, ...others]
 
 export const roomIn = (choice: ColumnChoice): number => Math.max(0, columnsMax - shownKeys(choice).length)
 
-/** The choice with further columns at its end, as far as they fit. */
+/** The choice with more columns at its end, up to the limit. */
 export function withColumns(choice: ColumnChoice, keys: readonly string[]): ColumnChoice {
   const added = [...new Set(keys)].filter(key => key !== titleKey && !shownKeys(choice).includes(key))
   return { ...choice, others: [...choice.others, ...added.slice(0, roomIn(choice))] }
@@ -35,62 +35,58 @@ export function withoutColumns({ pinned, others }: ColumnChoice, keys: readonly 
   return { pinned: pinned.filter(stay), others: others.filter(stay) }
 }
 
-/** Pins a column after the pinned ones, or unpins it, before the others. */
 export function pinToggled({ pinned, others }: ColumnChoice, key: string): ColumnChoice {
   return pinned.includes(key)
     ? { pinned: pinned.filter(each => each !== key), others: [key, ...others] }
     : { pinned: [...pinned, key], others: others.filter(each => each !== key) }
 }
 
-/** Moves a column to a position among all; pinned columns stay among themselves, as do the others. */
-export function moved({ pinned, others }: ColumnChoice, key: string, place: number): ColumnChoice {
+/** Moves a column to a position among all; pinned and other columns do not mix. */
+export function moved({ pinned, others }: ColumnChoice, key: string, index: number): ColumnChoice {
   return pinned.includes(key)
-    ? { pinned: movedIn(pinned, key, place), others }
-    : { pinned, others: movedIn(others, key, place - pinned.length) }
+    ? { pinned: movedIn(pinned, key, index), others }
+    : { pinned, others: movedIn(others, key, index - pinned.length) }
 }
 
-function movedIn(keys: readonly string[], key: string, place: number): readonly string[] {
-  const rest = keys.filter(each => each !== key)
-  const at = Math.min(Math.max(place, 0), rest.length)
-  return [...rest.slice(0, at), key, ...rest.slice(at)]
+function movedIn(keys: readonly string[], key: string, index: number): readonly string[] {
+  const others = keys.filter(each => each !== key)
+  const at = Math.min(Math.max(index, 0), others.length)
+  return [...others.slice(0, at), key, ...others.slice(at)]
 }
 
 /** Replaces a column by another; if the other is already shown, the column is only removed. */
 export function replaced({ pinned, others }: ColumnChoice, key: string, by: string): ColumnChoice {
-  const known = [...pinned, ...others].includes(by)
-  const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (known ? [] : [by]) : [each]))
+  const isShown = [...pinned, ...others].includes(by)
+  const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (isShown ? [] : [by]) : [each]))
   return { pinned: put(pinned), others: put(others) }
 }
 
 export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
   JSON.stringify([a.pinned, a.others]) === JSON.stringify([b.pinned, b.others])
 
-/** The columns of a list and how to choose others; the address keeps the choice. */
 export type Columns = Readonly<{
   choice: ColumnChoice
   usual: ColumnChoice
-  /** @param widths whether the columns get their default widths back */
+  /** @param widths whether to reset the columns' widths */
   choose(choice: ColumnChoice, widths?: 'usual'): void
-  /** Replaces a column by another, in the order too. */
   swap(key: string, by: string): void
 }>
 
-/** @param columns shown now; `defaults`: the default ones of the list */
 export function useColumns(state: ExplorerState, columns: readonly Column[], defaults: readonly Column[]): Columns {
   return useMemo(() => {
     const choice = choiceOf(keysIn(columns), state.pinned)
     const usual = choiceOf(keysIn(defaults), [])
-    const asked = (next: ColumnChoice) => {
+    const changeTo = (next: ColumnChoice) => {
       const same = sameChoice(next, choiceOf(keysIn(defaults), next.pinned))
       return { columns: same ? null : [titleKey, ...shownKeys(next)], pinned: next.pinned }
     }
     return {
       choice,
       usual,
-      choose: (next, widths) => state.ask({ ...asked(next), ...(widths === 'usual' ? { widths: {} } : {}) }),
+      choose: (next, widths) => state.ask({ ...changeTo(next), ...(widths === 'usual' ? { widths: {} } : {}) }),
       swap: (key, by) => {
         const sort = state.query.sort?.key === key ? { sort: { ...state.query.sort, key: by } } : {}
-        state.ask({ ...asked(replaced(choice, key, by)), ...sort })
+        state.ask({ ...changeTo(replaced(choice, key, by)), ...sort })
       },
     }
   }, [state, columns, defaults])
@@ -98,13 +94,13 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
 
 const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)
 
-/** The columns of a file with a whole dataset: for stations each of their data types, for records their ids too. @param columns of the list */
+/** The columns of a whole dataset: all data types of stations, and the ids of records. @param columns of the list */
 export async function wholeColumns(source: ListSource, columns: readonly Column[], read: DoorReader): Promise<readonly Column[]> {
   const keys = columns.map(({ key }) => key)
   if (source.kind === 'content') return chosenColumns(source, columns, [...keys, 'Id'])
   if (source.kind === 'edges') return columns
   const units = new Map((await readDataTypes(source, read)).map(({ tname, tunit }) => [measureKey(tname), tunit || null]))
   const others = [...units].filter(([key]) => !keys.includes(key))
-  const place = columns.findLastIndex(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null) + 1
-  return columns.toSpliced(place, 0, ...others.map(([key, unit]) => measureColumn(key, unit, source.names)))
+  const index = columns.findLastIndex(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null) + 1
+  return columns.toSpliced(index, 0, ...others.map(([key, unit]) => measureColumn(key, unit, source.names)))
 }

@@ -26,7 +26,6 @@ type Props = {
   onClose(): void
 }
 
-/** The actions of a column, and its meaning. */
 export function ColumnMenu({ source, column, columns, sort, deprecations, at, onSort, onFilter, onPicker, onClose }: Props) {
   const t = useTranslations('columns')
   const { head } = useColumnText()
@@ -84,9 +83,9 @@ type PlacingProps = { choice: ColumnChoice; column: string; onChoose(choice: Col
 function Placing({ choice, column, onChoose }: PlacingProps) {
   const t = useTranslations('columns.menu')
   const keys = shownKeys(choice)
-  const place = keys.indexOf(column)
-  const step = (by: number) => moved(choice, column, place + by)
-  const moves = (by: number) => shownKeys(step(by)).indexOf(column) !== place
+  const index = keys.indexOf(column)
+  const step = (by: number) => moved(choice, column, index + by)
+  const moves = (by: number) => shownKeys(step(by)).indexOf(column) !== index
   return (
     <>
       <PopoverLine />
@@ -104,10 +103,8 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
 
 type FactsProps = { path: string; field: FieldInfo | null; deprecation: DeprecatedColumnField | null; onSwap(by: string): void }
 
-/** The meaning of a column, in the interface's words; for a deprecated field the reason and its replacement. */
+/** The description of a column; for a deprecated field the reason and its replacement. */
 function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
-  const t = useTranslations('columns')
-  const language = useLocale()
   const types = useTranslations('query.types')
   return (
     <div className="border-t border-line bg-paper px-3 py-2">
@@ -121,19 +118,23 @@ function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
         </p>
       )}
       {deprecation && <DeprecationMark deprecation={deprecation} replacing={[]} />}
-      {deprecation &&
-        swapsFor(path, deprecation, language).map(by => (
-          <button
-            key={by}
-            type="button"
-            onClick={() => onSwap(by)}
-            className="mt-1 mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline"
-          >
-            {t('swap', { field: by })}
-          </button>
-        ))}
+      {deprecation && <SwapButtons path={path} deprecation={deprecation} className={`mt-1 ${swapClass}`} onSwap={onSwap} />}
     </div>
   )
+}
+
+export const swapClass = 'mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline'
+
+type SwapProps = { path: string; deprecation: DeprecatedColumnField; className: string; onSwap(by: string): void }
+
+/** Buttons that show the replacements of a deprecated column. */
+export function SwapButtons({ path, deprecation, className, onSwap }: SwapProps) {
+  const t = useTranslations('columns')
+  return swapsFor(path, deprecation, useLocale()).map(by => (
+    <button key={by} type="button" onClick={() => onSwap(by)} className={className}>
+      {t('swap', { field: by })}
+    </button>
+  ))
 }
 
 type DeprecatedColumnsProps = {
@@ -143,24 +144,23 @@ type DeprecatedColumnsProps = {
   onSwap(key: string, by: string): void
 }
 
-/** Above the list: its deprecated columns, until when they are served, and a button to show their replacements. */
+/** The deprecated columns of the list, their last days, and buttons to show the replacements. */
 export function DeprecatedColumns({ source, columns, deprecations, onSwap }: DeprecatedColumnsProps) {
   const t = useTranslations('columns')
   const format = useFormatter()
-  const language = useLocale()
   const record = useTranslations('record.deprecation')
   const { head } = useColumnText()
-  const found = columns.flatMap(column => {
+  const deprecated = columns.flatMap(column => {
     const deprecation = deprecatedColumn(source, deprecations, column)
     return deprecation ? [{ column, deprecation }] : []
   })
-  if (found.length === 0) return null
+  if (deprecated.length === 0) return null
   return (
     <ul
-      aria-label={t('deprecatedShown', { count: found.length })}
+      aria-label={t('deprecatedShown', { count: deprecated.length })}
       className="max-h-24 shrink-0 overflow-y-auto border-b border-orange-line bg-orange-wash px-3 py-1 text-xs text-orange"
     >
-      {found.map(({ column, deprecation }) => (
+      {deprecated.map(({ column, deprecation }) => (
         <li key={column.key} className="flex gap-2">
           <Icon name="notice" className="mt-1 size-3.5" />
           <p className="min-w-0 leading-6 wrap-anywhere">
@@ -170,16 +170,12 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Dep
             })}{' '}
             {deprecation.reason ?? record(`reason.${reasons[deprecation.state]}`)}{' '}
             {deprecation.replacement === null && record('noReplacement')}
-            {swapsFor(column.key, deprecation, language).map(by => (
-              <button
-                key={by}
-                type="button"
-                onClick={() => onSwap(column.key, by)}
-                className="ml-1 min-h-6 font-semibold underline"
-              >
-                {t('swap', { field: by })}
-              </button>
-            ))}
+            <SwapButtons
+              path={column.key}
+              deprecation={deprecation}
+              className="ml-1 min-h-6 font-semibold underline"
+              onSwap={by => onSwap(column.key, by)}
+            />
           </p>
         </li>
       ))}
@@ -187,7 +183,7 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Dep
   )
 }
 
-/** Says in a sentence or two why the field of a column is deprecated, its replacement, and until when it is served; null for others. */
+/** Describes the deprecation of a column's field in a sentence or two; null if it is not deprecated. */
 export function useDeprecationText(source: ListSource, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
@@ -195,9 +191,9 @@ export function useDeprecationText(source: ListSource, deprecations: Deprecation
   return useMemo(() => {
     const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
     return column => {
-      const found = deprecatedColumn(source, deprecations, column)
-      if (!found) return null
-      const { reason, replacement, deprecated, removedAfter, state } = found
+      const deprecation = deprecatedColumn(source, deprecations, column)
+      if (!deprecation) return null
+      const { reason, replacement, deprecated, removedAfter, state } = deprecation
       const instead = replacement ? t('use', { field: withLanguage(language, replacement) }) : t('noReplacement')
       const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
       return [t('deprecated'), reason ?? t(`reason.${reasons[state]}`), instead, dates].join(' ')

@@ -17,7 +17,6 @@ import {
   fieldLanguages,
   readPath,
 } from '@/components/columns/field-path'
-import { PickerFooter } from '@/components/columns/picker-buttons'
 import { ShownColumns } from '@/components/columns/shown-columns'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { FieldInfo } from '@/components/query/fields'
@@ -25,7 +24,7 @@ import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
 import type { Column, Deprecations, ListSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
-import { SubmitButton } from '@/components/ui/button'
+import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
@@ -33,13 +32,12 @@ type Props = {
   source: ListSource
   columns: Columns
   defaults: readonly Column[]
-  /** Whether some columns have changed widths. */
   widened: boolean
   deprecations: Deprecations
   onClose(): void
 }
 
-/** Chooses the columns of the list from all fields of the dataset, orders and pins them; nothing changes until it is applied. */
+/** Chooses, orders and pins the columns of the list; nothing changes until it is applied. */
 export function ColumnPicker({ source, columns, defaults, widened, deprecations, onClose }: Props) {
   const t = useTranslations('columns')
   const [draft, setDraft] = useState<ColumnChoice>(columns.choice)
@@ -85,6 +83,43 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
         <FieldSection source={source} defaults={defaults} draft={draft} deprecatedOf={deprecatedOf} onChange={setDraft} />
       </div>
     </Sheet>
+  )
+}
+
+type FooterProps = {
+  count: number
+  /** Whether the choice has unapplied changes; `leaving`: the user is closing it nevertheless. */
+  state: 'same' | 'changed' | 'leaving'
+  usual: boolean
+  onApply(): void
+  onReset(): void
+  onStay(): void
+  onClose(): void
+}
+
+/** Applies or discards the choice; asks before discarding changes. */
+function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
+  const t = useTranslations('columns')
+  const apply = <TextButton look="solid" text={t('apply', { count })} onPress={onApply} />
+  if (state === 'leaving')
+    return (
+      <>
+        <p role="alert" className="mr-2 text-sm font-medium">
+          {t('leaving')}
+        </p>
+        {apply}
+        <TextButton look="outline" text={t('discard')} onPress={onClose} />
+        <TextButton look="quiet" text={t('stay')} onPress={onStay} />
+      </>
+    )
+  return (
+    <>
+      {apply}
+      <TextButton look="quiet" text={t('cancel')} onPress={onClose} />
+      <button type="button" disabled={usual} onClick={onReset} className={`${buttonClass('quiet')} ml-auto`}>
+        {t('reset')}
+      </button>
+    </>
   )
 }
 
@@ -195,19 +230,19 @@ type PathFormProps = {
   onAdd(key: string): void
 }
 
-/** Adds a column of any field by its path, with suggestions of described ones. */
+/** Adds a column of any field by its path. */
 function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
   const t = useTranslations('columns')
   const [text, setText] = useState('')
   const id = useId()
-  const read = readPath(source, fields, text)
-  const note = text.trim() === '' ? null : noteOn(read, shown)
+  const parsed = readPath(source, fields, text)
+  const note = text.trim() === '' ? null : noteOn(parsed, shown)
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (!read || note === 'there') return
-        onAdd(read.key)
+        if (!parsed || note === 'there') return
+        onAdd(parsed.key)
         setText('')
       }}
     >
@@ -232,7 +267,7 @@ function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
             <option key={path} value={path} />
           ))}
         </datalist>
-        <SubmitButton look="outline" text={t('add')} off={!read || note === 'there'} />
+        <SubmitButton look="outline" text={t('add')} off={!parsed || note === 'there'} />
       </div>
       <p id={`${id}-told`} role="status" className={`min-h-5 text-xs ${note === 'unknown' ? 'text-red' : 'text-soft'}`}>
         {note && t(`path.${note}`)}

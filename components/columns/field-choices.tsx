@@ -1,28 +1,28 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type ColumnChoice, roomIn, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
+import { SwapButtons, swapClass } from '@/components/columns/column-menu'
 import { type FieldChoice, type FieldGroup, matching } from '@/components/columns/field-groups'
-import { type DeprecatedColumnField, swapsFor } from '@/components/columns/field-path'
+import type { DeprecatedColumnField } from '@/components/columns/field-path'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
   groups: readonly FieldGroup[]
   text: string
-  /** Of the fields. */
   language: string
   choice: ColumnChoice
   deprecatedOf: (key: string) => DeprecatedColumnField | null
   onChange(choice: ColumnChoice): void
 }
 
-/** All fields of a dataset in groups, each described; the shown ones are ticked. */
+/** All fields of a dataset in groups; shown ones are ticked. */
 export function FieldChoices({ groups, text, language, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
-  const found = matching(groups, text, language)
-  const keys = found.flatMap(({ choices }) => choices.map(({ key }) => key))
+  const matches = matching(groups, text, language)
+  const keys = matches.flatMap(({ choices }) => choices.map(({ key }) => key))
   const shown = shownKeys(choice)
   const missing = keys.filter(key => !shown.includes(key))
-  const there = keys.filter(key => shown.includes(key))
+  const shownHere = keys.filter(key => shown.includes(key))
   const room = roomIn(choice)
   return (
     <>
@@ -33,12 +33,12 @@ export function FieldChoices({ groups, text, language, choice, deprecatedOf, onC
         <TextButton off={missing.length === 0 || missing.length > room} onPress={() => onChange(withColumns(choice, missing))}>
           {t('showAll')}
         </TextButton>
-        <TextButton off={there.length === 0} onPress={() => onChange(withoutColumns(choice, there))}>
+        <TextButton off={shownHere.length === 0} onPress={() => onChange(withoutColumns(choice, shownHere))}>
           {t('hideAll')}
         </TextButton>
       </div>
       {room === 0 && <p className="border-b border-line py-1 text-xs text-soft">{t('full', { count: shown.length })}</p>}
-      {found.map(group => (
+      {matches.map(group => (
         <Group
           key={`${group.kind} ${group.name}`}
           group={group}
@@ -82,7 +82,7 @@ function Group({ group: { kind, name, choices }, open, shown, children }: GroupP
   const format = useFormatter()
   const ticked = choices.filter(({ key }) => shown.includes(key)).length
   return (
-    // A search opens the groups, and its end closes them.
+    // A search expands the groups; clearing it collapses them.
     <details key={String(open)} open={open || ticked > 0} className="border-b border-line">
       <summary className="flex min-h-8 list-none items-center gap-2 text-sm select-none [&::-webkit-details-marker]:hidden">
         <Icon name="down" className="size-3! -rotate-90 text-faint [[open]>summary>&]:rotate-0" />
@@ -110,9 +110,7 @@ type ChoiceProps = {
 }
 
 function Choice({ choice: { key, name, path, field }, shown, off, deprecation, onToggle, onSwap }: ChoiceProps) {
-  const t = useTranslations('columns')
   const types = useTranslations('query.types')
-  const language = useLocale()
   const old = deprecation !== null || field?.deprecated === true
   return (
     <div className="pl-5">
@@ -140,16 +138,7 @@ function Choice({ choice: { key, name, path, field }, shown, off, deprecation, o
       {deprecation && (
         <div className="pb-1 pl-6">
           <DeprecationMark deprecation={deprecation} replacing={[]} />
-          {swapsFor(key, deprecation, language).map(by => (
-            <button
-              key={by}
-              type="button"
-              onClick={() => onSwap(by)}
-              className="mt-0.5 mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline"
-            >
-              {t('swap', { field: by })}
-            </button>
-          ))}
+          <SwapButtons path={key} deprecation={deprecation} className={`mt-0.5 ${swapClass}`} onSwap={onSwap} />
         </div>
       )}
     </div>

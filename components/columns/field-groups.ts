@@ -4,10 +4,10 @@ import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
 import type { CodeNames, Column, ListSource } from '@/components/source/source'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 
-/** A field that can be a column. `name`: its readable name, where that is not its path. */
+/** A field that can be a column. `name`: its readable name, if that is not its path. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
 
-/** A group of choices: default columns, measured values, fields of the record itself, or those of an object in it. */
+/** A group of choices: default columns, measured values, fields of the record itself, or fields of an object in it. */
 export type FieldGroup = Readonly<{
   kind: 'usual' | 'measured' | 'own' | 'object'
   name: string
@@ -24,11 +24,11 @@ type GroupContext = Readonly<{
 /** Everything that a list can show, group by group. @param usual default columns */
 export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): readonly FieldGroup[] {
   const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
-  // A field that only a default column shows need not be listed twice.
+  // A field that only a default column shows is not listed twice.
   const listed = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
   const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !listed.has(path)))
   const measured = others.filter(({ path }) => dataTypeOf(path) !== null)
-  const own = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length === 1)
+  const recordFields = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length === 1)
   const within = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length > 1)
   const objects = [...new Set(within.map(({ path }) => firstOf(path)))].sort((a, b) => a.localeCompare(b))
   const groups: FieldGroup[] = [
@@ -38,7 +38,7 @@ export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): re
       choices: columns.map(column => usualChoice(source, column, { fields, name: nameOf(column) })),
     },
     { kind: 'measured', name: 'measured', choices: measured.map(field => choiceOf(field, source.names)) },
-    { kind: 'own', name: 'own', choices: own.map(field => choiceOf(field)) },
+    { kind: 'own', name: 'own', choices: recordFields.map(field => choiceOf(field)) },
     ...objects.map((name): FieldGroup => {
       const choices = within.filter(({ path }) => firstOf(path) === name).map(field => choiceOf(field))
       return { kind: 'object', name, choices }
@@ -63,10 +63,7 @@ function usualChoice(source: ListSource, { key }: Column, { fields, name }: { fi
   return { key, name, path: field?.path ?? paths[0] ?? null, field }
 }
 
-/**
- * The choices whose name, path or description contains every word of a text; empty groups are left out. Fields are listed in one language, and in another
- * one where the text names it: `de.Name` finds `AccoDetail.de.Name`.
- */
+/** Filters choices by every word of a text. A language in it selects fields: `de.Name` finds `AccoDetail.de.Name`. */
 export function matching(groups: readonly FieldGroup[], text: string, language: string): readonly FieldGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups
@@ -75,16 +72,18 @@ export function matching(groups: readonly FieldGroup[], text: string, language: 
     return words.every(word => described.includes(word))
   }
   const named = languagesIn(text)
-  const found = (choice: FieldChoice) =>
+  const matchesOf = (choice: FieldChoice) =>
     fits(choice) ? [choice] : named.flatMap(other => inOther(choice, language, other)).filter(fits)
-  return groups.map(group => ({ ...group, choices: group.choices.flatMap(found) })).filter(({ choices }) => choices.length > 0)
+  return groups
+    .map(group => ({ ...group, choices: group.choices.flatMap(matchesOf) }))
+    .filter(({ choices }) => choices.length > 0)
 }
 
-/** Languages that a text names as a path segment: `de.name`, `detail.de`. */
+/** Languages in a text as a path segment: `de.name`, `detail.de`. */
 const languagesIn = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/(?<=^|[\s.])[a-z]{2}(?=\.)|(?<=\.)[a-z]{2}(?=[\s.]|$)/g)].map(([language]) => language)
 
-/** The groups with their fields in another language, where they have one. @param language of the fields now */
+/** The groups with their fields in another language. @param language of the fields now */
 export const groupsIn = (groups: readonly FieldGroup[], language: string, other: string): readonly FieldGroup[] =>
   language === other
     ? groups
@@ -93,7 +92,6 @@ export const groupsIn = (groups: readonly FieldGroup[], language: string, other:
         choices: group.choices.map(choice => inOther(choice, language, other)[0] ?? choice),
       }))
 
-/** The same field in another language, where it has one. */
 function inOther(choice: FieldChoice, language: string, other: string): readonly FieldChoice[] {
   const steps = choice.path === null ? [] : stepsIn(choice.path)
   if (choice.key !== choice.path || !steps.includes(language)) return []

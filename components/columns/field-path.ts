@@ -8,7 +8,7 @@ import { routing } from '@/components/text/routing'
 import { recordLanguages } from '@/lib/formats/records/languages'
 import { printPath, readPathSteps, stepsIn } from '@/lib/grammar/path'
 
-/** Paths of a column's value, as conditions name it; a column of content records may have several. @param key of the column */
+/** Paths of a column's value as in conditions; columns of content records may have several. */
 export function columnPaths(source: ListSource, key: string): readonly string[] {
   if (source.kind === 'content') return contentPaths(source, key)
   if (source.kind === 'edges') return [edgeField(key)]
@@ -16,16 +16,12 @@ export function columnPaths(source: ListSource, key: string): readonly string[] 
   return [key === 'measured' ? 'mvalidtime' : stationField(key)]
 }
 
-/** The first described field of a column. */
 export const fieldAt = (fields: readonly FieldInfo[], paths: readonly string[]): FieldInfo | null =>
   paths.flatMap(path => fields.find(field => field.path === path) ?? [])[0] ?? null
 
 type ColumnPath = Readonly<{ key: string; described: boolean }>
 
-/**
- * Reads a typed path, e.g. `Tags.[*].Id`, or the name of a data type.
- * @returns null for what no record of the dataset can have
- */
+/** Parses a typed path, e.g. `Tags.[*].Id`, or the name of a data type; null if no record can have it. */
 export function readPath(source: ListSource, fields: readonly FieldInfo[], text: string): ColumnPath | null {
   const typed = text.trim()
   if (source.kind === 'timeseries' && fields.some(({ path }) => path === measureKey(typed)))
@@ -38,7 +34,7 @@ export function readPath(source: ListSource, fields: readonly FieldInfo[], text:
   return { key, described: fields.some(({ path }) => path === plain || path.startsWith(`${plain}.`)) }
 }
 
-/** Fields are described in the language of the page; other languages have the same ones. Indexes are not described. */
+/** Fields are described in the language of the page, and without indexes. */
 const inLanguage = (key: string, language: string) =>
   printPath(
     stepsIn(key)
@@ -46,21 +42,21 @@ const inLanguage = (key: string, language: string) =>
       .map(step => (isLanguage(step) ? language : step)),
   )
 
-/** The languages in which records may have texts: those of the pages first. */
+/** The languages of records: the pages' languages first. */
 export const fieldLanguages: readonly string[] = [...new Set([...routing.locales, ...recordLanguages])]
 
 const isLanguage = (step: string) => fieldLanguages.includes(step)
 
 const completionsMax = 40
 
-/** Paths that begin with the text, then those that contain it; in all languages. */
+/** Paths that begin with the text, then paths that contain it, in all languages. */
 export function completions(fields: readonly FieldInfo[], language: string, text: string): readonly string[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
   const all = fields.flatMap(({ path }) => spokenPaths(path, language))
-  const held = [...new Set(all)].filter(path => path.toLowerCase().includes(typed))
+  const matches = [...new Set(all)].filter(path => path.toLowerCase().includes(typed))
   const begun = (path: string) => (path.toLowerCase().startsWith(typed) ? 0 : 1)
-  return held.sort((a, b) => begun(a) - begun(b)).slice(0, completionsMax)
+  return matches.sort((a, b) => begun(a) - begun(b)).slice(0, completionsMax)
 }
 
 function spokenPaths(path: string, language: string): readonly string[] {
@@ -72,27 +68,24 @@ function spokenPaths(path: string, language: string): readonly string[] {
 /** A deprecated field, by its name in the register. */
 export type DeprecatedColumnField = Deprecation & Readonly<{ field: string }>
 
-/** The deprecated field that a path leads to or through: the nearest to the record, because nested fields go with it. */
+/** The deprecated field that a path leads to or through; nested fields go with the outer one. */
 export function deprecatedAt({ fields }: Deprecations, path: string): DeprecatedColumnField | null {
   const keys = keysOf(path).filter(key => !/^\d+$/.test(key))
-  const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
-  const field = ways.find(way => Object.hasOwn(fields, way))
+  const prefixes = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
+  const field = prefixes.find(prefix => Object.hasOwn(fields, prefix))
   return field === undefined ? null : { ...fields[field]!, field }
 }
 
-/** The deprecated field of a column; a column that can also show another field of these records is not deprecated. */
+/** The deprecated field of a column; a column that can also show another field is not deprecated. */
 export function deprecatedColumn(source: ListSource, deprecations: Deprecations, column: Column): DeprecatedColumnField | null {
   if (source.kind !== 'content' || column.kind === 'title') return null
   const all = columnPaths(source, column.key)
-  const own = all.filter(path => deprecations.names.includes(path.split('.')[0]!))
-  const found = (own.length > 0 ? own : all).map(path => deprecatedAt(deprecations, path))
-  return found.includes(null) ? null : (found[0] ?? null)
+  const deprecatedPaths = all.filter(path => deprecations.names.includes(path.split('.')[0]!))
+  const deprecated = (deprecatedPaths.length > 0 ? deprecatedPaths : all).map(path => deprecatedAt(deprecations, path))
+  return deprecated.includes(null) ? null : (deprecated[0] ?? null)
 }
 
-/**
- * The columns that can replace a deprecated one; a replacement in words may name several.
- * @param language of texts where the column has none
- */
+/** The columns that can replace a deprecated one; a replacement in words may name several. */
 export function swapsFor(key: string, { field, replacement }: DeprecatedColumnField, language: string): readonly string[] {
   const named = [...(replacement ?? '').matchAll(/(?<![\w.])[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   return [...new Set(named)].map(path => replacedPath(key, field, path) ?? withLanguage(language, path))

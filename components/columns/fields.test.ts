@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wholeColumns } from '@/components/columns/column-choice'
 import { fieldGroups, groupsIn, matching } from '@/components/columns/field-groups'
 import { completions, fieldLanguages, readPath } from '@/components/columns/field-path'
@@ -6,7 +6,7 @@ import type { FieldInfo } from '@/components/query/fields'
 import { columnsOf, titleColumn } from '@/components/source/content-columns'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { measureColumn } from '@/components/source/series-source'
-import type { Column, ContentSource, ListSource } from '@/components/source/source'
+import type { Column, ListSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
 
 const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
@@ -22,7 +22,7 @@ const seriesFields = [
 ]
 const nameOf = ({ label, name }: Column) => label ?? name ?? ''
 
-test('fields stand in groups: usual columns, those of the record, and each object; nothing twice', () => {
+test('fields are grouped into default columns, fields of the record, and each object; nothing twice', () => {
   const usual = [titleColumn, ...columnsOf(content).filter(({ key }) => key === 'source' || key === 'changed')]
   const groups = fieldGroups({ source: content, fields: contentFields, usual, nameOf })
   expect(groups.map(({ kind, name, choices }) => [kind, name, choices.map(({ key }) => key)])).toEqual([
@@ -34,7 +34,7 @@ test('fields stand in groups: usual columns, those of the record, and each objec
   ])
 })
 
-test('data types have a group of their own; what is measured is no column of a station', () => {
+test('data types have a group of their own; fields of measurements are not columns of stations', () => {
   const usual: Column[] = [
     { key: 'title', kind: 'title', label: 'name', width: 1 },
     { key: 'code', kind: 'text', label: 'code', width: 1 },
@@ -61,60 +61,47 @@ test.each([
   expect(matching(groups, text, 'de').flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual(found)
 })
 
-test('de.Name finds AccoDetail.de.Name, in whichever language the page is', () => {
-  const source: ContentSource = { ...content, path: '/content/v1/Accommodation', titles: [['AccoDetail', 'Name']] }
-  for (const language of ['de', 'en', 'it']) {
-    const fields = ['Id', `AccoDetail.${language}.Name`, `AccoDetail.${language}.City`].map(path => field(path))
-    const groups = fieldGroups({ source: { ...source, language }, fields, usual: [], nameOf })
-    const found = matching(groups, 'de.Name', language).flatMap(({ choices }) => choices.map(({ key }) => key))
-    expect(found).toEqual(['AccoDetail.de.Name'])
-  }
-})
-
-describe('a typed path', () => {
-  test.each([
-    ['Detail.de.Title', 'Detail.de.Title', true],
-    [' Detail.it.Title ', 'Detail.it.Title', true],
-    ['Tags.[*].Id', 'Tags.Id', true],
-    ['Tags', 'Tags', true],
-    ['GpsInfo.0.Altitude', 'GpsInfo.0.Altitude', true],
-    ['Foo.Bar', 'Foo.Bar', false],
-  ])('%s of a record', (text, key, described) => expect(readPath(content, contentFields, text)).toEqual({ key, described }))
-
-  test.each(['', '.', 'a..b', 'a b', 'a,b', '<b>'])('%j is none', text =>
-    expect(readPath(content, contentFields, text)).toBeNull(),
-  )
-
-  test.each([
-    ['free', 'm free'],
-    ['smetadata.capacity', 'smetadata.capacity'],
-    ['sname', 'sname'],
-  ])('%s of a station', (text, key) => expect(readPath(series, seriesFields, text)?.key).toBe(key))
-
-  test.each(['tunit', 'mvalue', 'foo', 'Detail.de.Title'])('%s is none of a station', text =>
-    expect(readPath(series, seriesFields, text)).toBeNull(),
-  )
-
-  test('is gone on with in all languages, those that begin so first', () => {
-    const languages = ['en', 'de', 'it', 'nl', 'cs', 'pl', 'fr', 'ru', 'ld']
-    expect(completions(contentFields, 'de', 'title')).toEqual(languages.map(language => `Detail.${language}.Title`))
-    expect(completions(contentFields, 'de', 'I')[0]).toBe('Id')
-    expect(completions(contentFields, 'de', '')).toEqual([])
-  })
-})
-
-test('fields are listed in any language, and stay as they are where they have none', () => {
-  const groups = groupsIn(fieldGroups({ source: content, fields: contentFields, usual: [], nameOf }), 'de', 'fr')
-  expect(groups.flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual([
-    'Id',
-    '_Meta.Source',
-    'Detail.fr.Title',
-    'GpsInfo.Altitude',
-    'Tags.Id',
+test.each(['de', 'en', 'it'])('de.Name finds AccoDetail.de.Name on a page in %s', language => {
+  const fields = ['Id', `AccoDetail.${language}.Name`, `AccoDetail.${language}.City`].map(path => field(path))
+  const groups = fieldGroups({ source: { ...content, language }, fields, usual: [], nameOf })
+  expect(matching(groups, 'de.Name', language).flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual([
+    'AccoDetail.de.Name',
   ])
 })
 
-test('a usual column stays in the language of the page; its field is listed in the other one too', () => {
+test.each([
+  ['Detail.de.Title', 'Detail.de.Title', true],
+  [' Detail.it.Title ', 'Detail.it.Title', true],
+  ['Tags.[*].Id', 'Tags.Id', true],
+  ['Tags', 'Tags', true],
+  ['GpsInfo.0.Altitude', 'GpsInfo.0.Altitude', true],
+  ['Foo.Bar', 'Foo.Bar', false],
+])('the typed path %s of a record', (text, key, described) =>
+  expect(readPath(content, contentFields, text)).toEqual({ key, described }),
+)
+
+test.each([
+  ['free', 'm free'],
+  ['smetadata.capacity', 'smetadata.capacity'],
+  ['sname', 'sname'],
+  ['tunit', null],
+  ['mvalue', null],
+  ['foo', null],
+  ['Detail.de.Title', null],
+])('the typed path %s of a station', (text, key) => expect(readPath(series, seriesFields, text)?.key ?? null).toBe(key))
+
+test.each(['', '.', 'a..b', 'a b', 'a,b', '<b>'])('%j is not a path', text =>
+  expect(readPath(content, contentFields, text)).toBeNull(),
+)
+
+test('a path is completed in all languages; paths that begin with the text come first', () => {
+  const languages = ['en', 'de', 'it', 'nl', 'cs', 'pl', 'fr', 'ru', 'ld']
+  expect(completions(contentFields, 'de', 'title')).toEqual(languages.map(language => `Detail.${language}.Title`))
+  expect(completions(contentFields, 'de', 'I')[0]).toBe('Id')
+  expect(completions(contentFields, 'de', '')).toEqual([])
+})
+
+test('a default column stays in the language of the page; its field and others are listed in the selected one', () => {
   const fields = [...contentFields, field('ContactInfos.de.City')]
   const groups = groupsIn(
     fieldGroups({ source: content, fields, usual: [titleColumn, ...columnsOf(content)], nameOf }),
@@ -124,6 +111,7 @@ test('a usual column stays in the language of the page; its field is listed in t
   const pathsOf = (name: string) => groups.find(group => group.name === name)!.choices.map(({ path }) => path)
   expect(pathsOf('usual')).toContain('ContactInfos.de.City')
   expect([pathsOf('ContactInfos'), pathsOf('Detail')]).toEqual([['ContactInfos.ld.City'], ['Detail.ld.Title']])
+  expect([pathsOf('own'), pathsOf('Tags')]).toEqual([['Id'], ['Tags.Id']])
 })
 
 test.each(['en', 'de', 'it'] as const)('every language of records has a name in %s', locale => {

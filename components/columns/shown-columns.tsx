@@ -12,13 +12,12 @@ type Props = {
   onChange(choice: ColumnChoice): void
 }
 
-/** The columns of the list in order, which dragging, keys or buttons change. */
 export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const [announcement, setAnnouncement] = useState('')
   const keys = shownKeys(choice)
-  const move = (key: string, place: number) => {
-    const next = moved(choice, key, place)
+  const move = (key: string, index: number) => {
+    const next = moved(choice, key, index)
     if (shownKeys(next).indexOf(key) === keys.indexOf(key)) return
     onChange(next)
     setAnnouncement(t('moved', { name: headOf(key), place: shownKeys(next).indexOf(key) + 1, count: keys.length }))
@@ -27,12 +26,12 @@ export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) 
   return (
     <>
       <ol aria-label={t('order')} className="grid">
-        {keys.map((key, place) => (
+        {keys.map((key, index) => (
           <ColumnRow
             key={key}
-            column={{ key, name: headOf(key), place, count: keys.length, isDeprecated: deprecatedOf(key) !== null }}
+            column={{ key, name: headOf(key), place: index, count: keys.length, isDeprecated: deprecatedOf(key) !== null }}
             choice={choice}
-            drag={{ isDragged: dragged === key, grab: grab(key), props: rowProps(place) }}
+            drag={{ isDragged: dragged === key, grab: grab(key), props: rowProps(index) }}
             onMove={to => move(key, to)}
             onChange={onChange}
           />
@@ -48,7 +47,7 @@ export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) 
 type RowProps = Pick<Props, 'choice' | 'onChange'> & {
   column: Readonly<{ key: string; name: string; place: number; count: number; isDeprecated: boolean }>
   drag: Readonly<{ isDragged: boolean; grab(event: ReactPointerEvent): void; props: ReturnType<Reorder['rowProps']> }>
-  onMove(place: number): void
+  onMove(index: number): void
 }
 
 function ColumnRow({ column: { key, name, place, count, isDeprecated }, choice, drag, onMove, onChange }: RowProps) {
@@ -93,14 +92,14 @@ function ColumnRow({ column: { key, name, place, count, isDeprecated }, choice, 
   )
 }
 
-const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowUp: place => place - 1,
   ArrowDown: place => place + 1,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
-function onArrow(event: KeyboardEvent, move: (to: (place: number, count: number) => number) => void): void {
+function onArrow(event: KeyboardEvent, move: (to: (index: number, count: number) => number) => void): void {
   const step = steps[event.key]
   if (!step) return
   event.preventDefault()
@@ -113,11 +112,11 @@ const placeMark = 'data-place'
 type Reorder = Readonly<{
   dragged: string | null
   grab: (key: string) => (event: ReactPointerEvent) => void
-  rowProps: (place: number) => Readonly<{ [placeMark]: number }>
+  rowProps: (index: number) => Readonly<{ [placeMark]: number }>
 }>
 
-/** Drags rows by a handle, with a mouse, a pen or a finger: a row takes the position of the one it is dragged over. */
-function useReorder(onMove: (key: string, place: number) => void): Reorder {
+/** Drags rows by a handle: a dragged row moves to the position of the row under it. */
+function useReorder(onMove: (key: string, index: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = useEffectEvent(onMove)
   useEffect(() => {

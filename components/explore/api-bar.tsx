@@ -13,14 +13,14 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** From the platform's root; the browser opens them with its session. */
+  /** Paths; the browser requests them with its session. */
   calls: ScreenCalls
   token: boolean
   doors: DoorAddresses
   tokenAddress: string
 }
 
-/** The calls behind the screen: anybody can make them elsewhere. */
+/** The API requests behind the screen, for use elsewhere. */
 export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Props) {
   const t = useTranslations('explorer')
   const query = useTranslations('query')
@@ -69,7 +69,7 @@ const inPublic = ({ list, stations, order }: ScreenCalls, doors: DoorAddresses):
 
 type PasteSheetProps = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
-/** Takes a pasted call and shows its result on the screen; names the parts that the screen cannot show. */
+/** Shows the result of a pasted API request on the screen; lists the parts that the screen does not support. */
 function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const t = useTranslations('query')
   const id = useId()
@@ -77,11 +77,11 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const [done, setDone] = useState(false)
   const url = addressIn(text)
   const fits = url !== null && readsListOf(url, source)
-  const read = url && fits ? readCall(url, source) : null
+  const parsed = url && fits ? readCall(url, source) : null
   const submit = () => {
-    if (!read) return
-    state.ask({ ...read.query, resting: [] })
-    if (read.notTaken.length === 0) return onClose()
+    if (!parsed) return
+    state.ask({ ...parsed.query, resting: [] })
+    if (parsed.notTaken.length === 0) return onClose()
     setDone(true)
   }
   return (
@@ -89,7 +89,7 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
       title={t('pasteTitle')}
       width="wide"
       labels={{ submit: t('takeOver'), close: t('close') }}
-      ready={read !== null}
+      ready={parsed !== null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -111,20 +111,20 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
         {text.trim() !== '' && url === null && <p className="text-red">{t('noCall')}</p>}
         {url && !fits && <p className="text-red">{t('otherDataset', { path: url.pathname })}</p>}
         {done && <p className="text-larch">{t('taken')}</p>}
-        {read && read.notTaken.length > 0 && (
-          <p className="break-words text-red">{t('notTaken', { names: read.notTaken.join(' · ') })}</p>
+        {parsed && parsed.notTaken.length > 0 && (
+          <p className="break-words text-red">{t('notTaken', { names: parsed.notTaken.join(' · ') })}</p>
         )}
       </div>
     </FormSheet>
   )
 }
 
-/** Calls `onDrop` with the address of a call that is dropped anywhere on the page. */
+/** Reports the URL of an API request that is dropped anywhere on the page. */
 function useDroppedCall(onDrop: (text: string) => void): void {
   const report = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
-      // Without this the browser accepts no drop; input fields keep their own handling.
+      // Without this the browser does not accept a drop; input fields handle drops themselves.
       if (event.dataTransfer?.types.some(type => type === 'text/plain' || type === 'text/uri-list')) event.preventDefault()
     }
     const drop = (event: DragEvent) => {

@@ -24,7 +24,7 @@ function FramedMap({ view }: { view: ExplorerPage }) {
   const [t, language] = [useTranslations('explorer'), useLocale()]
   const parameters = useSearchParams().toString()
   const prefix = language === 'en' ? '' : `/${language}`
-  const address = `${prefix}/explore/${encodeURIComponent(view.dataset.id)}`
+  const path = `${prefix}/explore/${encodeURIComponent(view.dataset.id)}`
   return (
     <>
       <div className="relative flex min-h-40 grow contain-size">
@@ -36,7 +36,7 @@ function FramedMap({ view }: { view: ExplorerPage }) {
       <div className="flex items-baseline gap-3 border-t border-line bg-sheet px-3 py-1 text-xs">
         <h1 className="min-w-0 truncate font-medium">{view.dataset.title}</h1>
         <a
-          href={parameters ? `${address}?${parameters}` : address}
+          href={parameters ? `${path}?${parameters}` : path}
           className="ml-auto shrink-0 text-larch underline underline-offset-2"
         >
           {t('openHere')}

@@ -20,14 +20,13 @@ type Props = {
   dataset: Pick<DatasetView, 'id' | 'title' | 'domain' | 'deprecated'>
   kind: ListSource['kind']
   total: number | null
-  /** The conditions in words; empty without any. */
   conditions: string
   state: ExplorerState
   panes: Panes
   children?: ReactNode
 }
 
-/** The screen's content as a sentence; the search; map, list or both. */
+/** The screen's content as a sentence, the search, and the layout. */
 export function ExplorerBar({ dataset, kind, total, conditions, state, panes, children }: Props) {
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')
@@ -69,7 +68,7 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
 
 const pauseMilliseconds = 350
 
-/** Searches when typing pauses, or at once with Enter. */
+/** Searches when typing pauses, or immediately with Enter. */
 function Search({
   state: {
     query: { search },
@@ -80,16 +79,16 @@ function Search({
 }) {
   const t = useTranslations('explorer')
   const [text, setText] = useState(search)
-  const sent = useRef(search)
+  const lastSearch = useRef(search)
   useEffect(() => {
-    // Only a search from elsewhere, as by going back, may replace what is being typed.
-    if (search !== sent.current) setText(search)
-    sent.current = search
+    // Only a search from elsewhere, as by going back, may replace the text being typed.
+    if (search !== lastSearch.current) setText(search)
+    lastSearch.current = search
   }, [search])
   useEffect(() => {
     if (text === search) return
     const later = setTimeout(() => {
-      sent.current = text
+      lastSearch.current = text
       setSearch(text)
     }, pauseMilliseconds)
     return () => clearTimeout(later)
@@ -140,7 +139,6 @@ function LayoutSwitch({ panes, onChoose }: { panes: Panes; onChoose(layout: Layo
   )
 }
 
-/** Links from the explorer of stations to the same stations over time. */
 export function TimeLink({ source: { stationType, dataType } }: { source: SeriesSource }) {
   const t = useTranslations('explorer')
   const type = dataType === null ? '' : `?type=${encodeURIComponent(dataType)}`
@@ -158,7 +156,7 @@ export function TimeLink({ source: { stationType, dataType } }: { source: Series
 
 type EmbedSheetProps = { dataset: Pick<ExplorerPage['dataset'], 'id' | 'title'>; origins: readonly string[]; onClose(): void }
 
-/** The map as it is now, for a page of another site: HTML to copy. */
+/** HTML to embed the current map in a page of another site. */
 export function EmbedSheet({ dataset: { id, title }, origins, onClose }: EmbedSheetProps) {
   const [t, locale] = [useTranslations('map.embedding'), useLocale()]
   const parameters = useSearchParams()

@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ColumnPicker } from '@/components/columns/column-picker'
-import { ColumnsButton } from '@/components/columns/picker-buttons'
 import { FailedTogether } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
@@ -16,9 +16,10 @@ import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail, useRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
 import { columnsCall } from '@/components/source/screen-calls'
+import { Icon } from '@/components/ui/icon'
 import { ViewsButton } from '@/components/views/views-button'
 
-/** A dataset as a map and a list side by side, linked with each other and with the address. */
+/** A dataset as a map and a list side by side; both follow the URL. */
 export function Explorer(view: ExplorerPage) {
   return (
     <DoorCache>
@@ -33,7 +34,7 @@ function Panes(view: ExplorerPage) {
   const [picker, setPicker] = useState(false)
   const [rail, toggleRail] = useRail()
   return (
-    // Breakpoints are in sizes of the text: the panes keep their widths where both would not fit the window.
+    // Breakpoints are in em: larger text needs wider panes.
     <main id="main" data-fills-window className="@container flex flex-1 flex-col">
       <Header view={view} screen={screen}>
         <ColumnsButton count={screen.chosen.length} onOpen={() => setPicker(true)} />
@@ -58,6 +59,21 @@ function Panes(view: ExplorerPage) {
       )}
       <ApiBar source={source} state={state} calls={calls} token={token} doors={view.doors} tokenAddress={view.tokenAddress} />
     </main>
+  )
+}
+
+function ColumnsButton({ count, onOpen }: { count: number; onOpen(): void }) {
+  const t = useTranslations('columns')
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      title={t('openHelp', { count })}
+      className="inline-flex h-7 items-center gap-1.5 rounded-sm border border-line px-2 text-xs font-medium text-soft hover:border-ink hover:text-ink"
+    >
+      <Icon name="columns" className="size-3.5" />
+      <span className="max-sm:sr-only">{t('open')}</span>
+    </button>
   )
 }
 

@@ -22,7 +22,7 @@ type Props = {
 
 const icons: Record<MapHit['kind'], IconName> = { Places: 'map', Stations: 'pin', Records: 'pin' }
 
-/** The search of the map: places, stations and records by their names, whichever list the map shows. */
+/** The search on the map: towns, stations and records by name, independent of the list on the map. */
 export default function FindPanel({ source, onNearMe, onClose, ...found }: Props) {
   const t = useTranslations('map.find')
   const panel = useReturnedFocus<HTMLElement>()
@@ -94,16 +94,16 @@ function stateOf(text: string, { state, answer }: SearchState, hits: readonly Ma
   return hits.length > 0 ? 'found' : 'nothing'
 }
 
-/** Shows on the map what was chosen; `trouble`: why it could not. */
+/** Shows the chosen result on the map; `trouble`: the reason why it could not. */
 function useShowing({ isListed, onFound, onClose }: Pick<Props, 'isListed' | 'onFound' | 'onClose'>) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<{ title: string; why: 'noPlace' | 'unread' } | null>(null)
   const show = async (hit: MapHit) => {
     setTrouble(null)
     const ownId = hit.ownId !== null && isListed(hit.ownId) ? hit.ownId : null
-    const place = await placeOf({ ...hit, ownId }, cachedReader(client)).catch(() => 'unread' as const)
-    if (place === null || place === 'unread') return setTrouble({ title: hit.title, why: place ?? 'noPlace' })
-    onFound(place)
+    const location = await placeOf({ ...hit, ownId }, cachedReader(client)).catch(() => 'unread' as const)
+    if (location === null || location === 'unread') return setTrouble({ title: hit.title, why: location ?? 'noPlace' })
+    onFound(location)
     onClose()
   }
   return { trouble, show }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hitsIn, placeOf } from '@/components/explore/found-place'
+import { geometryOfWkt } from '@/components/geometry/geojson'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import type { Result, SearchAnswer } from '@/lib/search/search-answer'
 
@@ -13,7 +14,7 @@ const result = (Title: string, facts: Partial<Result> = {}): Result => ({
   ...facts,
 })
 
-const answer = (facts: Partial<SearchAnswer>): SearchAnswer => ({
+const response = (facts: Partial<SearchAnswer>): SearchAnswer => ({
   Question: 'q',
   Language: 'en',
   Understood: [],
@@ -36,76 +37,72 @@ const meran = 'shape:S1:11.1,46.6,11.2,46.7:Meran'
 const station = (type: string, code: string) =>
   result(code, { Href: `/stations/${type}/${code}`, Call: `/timeseries/v2/flat,node/${type}?where=scode.eq.%22${code}%22` })
 
-test('places come first, each once; of the others those that the list may have', () => {
-  const found = answer({
+test('towns come first, each once, then results that the list may contain, then others', () => {
+  const results = response({
     Places: [result('Meran', { Area: meran }), result('Meran', { Area: meran, Href: '/explore/s/r/S1' }), result('Meran 2000')],
     Stations: [station('Weather', 'w1'), station('ParkingStation', 'p%201'), result('no page', { Call: null })],
     Records: [result('Castle')],
   })
-  expect(hitsIn(found, carParks).map(({ kind, title, ownId }) => [kind, title, ownId])).toEqual([
+  expect(hitsIn(results, carParks).map(({ kind, title, ownId }) => [kind, title, ownId])).toEqual([
     ['Places', 'Meran', null],
     ['Stations', 'p%201', 'p 1'],
     ['Stations', 'w1', null],
     ['Records', 'Castle', null],
   ])
-  expect(hitsIn(found, museums).map(({ ownId }) => ownId)).toEqual([null, null, null, 'Castle'])
+  expect(hitsIn(results, museums).map(({ ownId }) => ownId)).toEqual([null, null, null, 'Castle'])
 })
 
-test('a question that is coordinates is the place there, and a place that is named with others is not', () => {
+test('a question of only coordinates is a result, and coordinates with other words are not', () => {
   const where = { Kind: 'Where', Text: '46.5, 11.35', Value: '46.5° N, 11.35° E', Code: '46.5,11.35', Rest: '' } as const
-  expect(hitsIn(answer({ Understood: [where] }), carParks)).toMatchObject([
+  expect(hitsIn(response({ Understood: [where] }), carParks)).toMatchObject([
     { title: '46.5° N, 11.35° E', href: null, area: { kind: 'circle', centre: [11.35, 46.5] } },
   ])
-  expect(hitsIn(answer({ Understood: [where, where] }), carParks)).toEqual([])
-  expect(hitsIn(answer({ Understood: [{ ...where, Code: '46.5,11.35,2000' }] }), carParks)).toEqual([])
+  expect(hitsIn(response({ Understood: [where, where] }), carParks)).toEqual([])
+  expect(hitsIn(response({ Understood: [{ ...where, Code: '46.5,11.35,2000' }] }), carParks)).toEqual([])
 })
 
 const unread = () => Promise.reject(new Error('nothing is read'))
 const placeIn = (facts: Partial<SearchAnswer>, read: (path: string) => Promise<unknown>) =>
-  placeOf(hitsIn(answer(facts), carParks)[0]!, read)
+  placeOf(hitsIn(response(facts), carParks)[0]!, read)
 
-test('an area is shown by its outline, what is around a point as a point', async () => {
+test('an area is shown as its outline, a circle as its centre', async () => {
   expect(await placeIn({ Places: [result('Meran', { Area: meran })] }, unread)).toMatchObject({
     geometry: null,
     area: { kind: 'shape', id: 'S1' },
     bounds: [11.1, 46.6, 11.2, 46.7],
   })
-  const around = await placeIn({ Places: [result('Rablà', { Area: 'circle:11.05,46.67,2000' })] }, unread)
-  expect(around).toMatchObject({ geometry: { type: 'Point', coordinates: [11.05, 46.67] }, area: { radiusMetres: 2000 } })
-  expect(around!.bounds[3] - around!.bounds[1]).toBeCloseTo(4000 / 111_195, 3)
+  const circle = await placeIn({ Places: [result('Rablà', { Area: 'circle:11.05,46.67,2000' })] }, unread)
+  expect(circle).toMatchObject({ geometry: { type: 'Point', coordinates: [11.05, 46.67] }, area: { radiusMetres: 2000 } })
+  expect(circle!.bounds[3] - circle!.bounds[1]).toBeCloseTo(4000 / 111_195, 3)
 })
 
-test('stations and records are where their interfaces say', async () => {
-  const asked: string[] = []
-  const answers = (body: unknown) => (path: string) => {
-    asked.push(path)
+test('the location of stations and records comes from their APIs', async () => {
+  const requested: string[] = []
+  const responds = (body: unknown) => (path: string) => {
+    requested.push(path)
     return Promise.resolve(body)
   }
-  const stationAt = answers({ data: [{ scoordinate: { x: 11.3, y: 46.5, srid: 4326 } }] })
+  const stationAt = responds({ data: [{ scoordinate: { x: 11.3, y: 46.5, srid: 4326 } }] })
   expect(await placeIn({ Stations: [station('Weather', 'w1')] }, stationAt)).toMatchObject({
     geometry: { type: 'Point', coordinates: [11.3, 46.5] },
     area: { kind: 'circle', centre: [11.3, 46.5] },
   })
-  const line = {
-    type: 'LineString',
-    coordinates: [
-      [11, 46],
-      [11.2, 46.2],
-    ],
-  }
-  expect(await placeIn({ Records: [result('Hike')] }, answers({ geometry: line }))).toMatchObject({
+  const line = geometryOfWkt('LINESTRING(11 46,11.2 46.2)')
+  expect(await placeIn({ Records: [result('Hike')] }, responds({ geometry: line }))).toMatchObject({
     geometry: line,
     bounds: [11, 46, 11.2, 46.2],
     area: { kind: 'circle', centre: [11.1, 46.1] },
   })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/timeseries/v2/flat,node/Weather?where=scode.eq.%22w1%22&select=scoordinate',
     '/content/v1/Poi/Hike?format=geojson',
   ])
 })
 
-test('without a position there is no place', async () => {
-  expect(await placeIn({ Stations: [station('Weather', 'w1')] }, async () => ({ data: [{ scoordinate: null }] }))).toBeNull()
-  expect(await placeIn({ Stations: [station('Weather', 'w1')] }, async () => ({ data: [] }))).toBeNull()
-  expect(await placeIn({ Records: [result('Text')] }, async () => ({ geometry: null }))).toBeNull()
-})
+test.each([
+  [{ Stations: [station('Weather', 'w1')] }, { data: [{ scoordinate: null }] }],
+  [{ Stations: [station('Weather', 'w1')] }, { data: [] }],
+  [{ Records: [result('Text')] }, { geometry: null }],
+])('a result without a position has no location: %#', async (results, response) =>
+  expect(await placeIn(results, async () => response)).toBeNull(),
+)

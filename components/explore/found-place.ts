@@ -5,31 +5,31 @@ import type { Result, SearchAnswer } from '@/lib/search/search-answer'
 
 /** The kinds of results that may be on a map, in display order. */
 export const hitKinds = ['Places', 'Stations', 'Records'] as const
-export type HitKind = (typeof hitKinds)[number]
+type HitKind = (typeof hitKinds)[number]
 
-/** Something that the search found and that a map can show. */
+/** A search result that a map can show. */
 export type MapHit = Readonly<{
   kind: HitKind
   title: string
-  /** What distinguishes it from others of that name. */
+  /** Distinguishes it from others of that name. */
   text: string
   /** Its page; null for coordinates. */
   href: string | null
-  /** Where a place is; null for others. */
+  /** The area of a town; null for others. */
   area: SearchArea | null
-  /** The call that answers where it is. */
+  /** Path of the request that returns its position. */
   call: string | null
-  /** Its id, where the map's list has things of its kind. */
+  /** Its id, if the map's list is of its kind. */
   ownId: string | null
 }>
 
-/** What an answer of the search has for the map of a list: each place once, and what may be in the list before others. */
-export function hitsIn(answer: SearchAnswer, source: ListSource): MapHit[] {
-  const hits = hitKinds.flatMap(kind => answer[kind].map(result => hitOf(kind, result, source)))
+/** The search results for the map of a list: each town once, and results that may be in the list before others. */
+export function hitsIn(response: SearchAnswer, source: ListSource): MapHit[] {
+  const hits = hitKinds.flatMap(kind => response[kind].map(result => hitOf(kind, result, source)))
   const places = hits.filter(({ area }) => area !== null)
   const others = hits.filter(({ kind, call }) => kind !== 'Places' && call !== null)
   const rank = ({ kind, ownId }: MapHit) => hitKinds.indexOf(kind) * 2 + (ownId === null ? 1 : 0)
-  return [...coordinatesIn(answer), ...onceEach(places), ...others.sort((a, b) => rank(a) - rank(b))]
+  return [...coordinatesIn(response), ...onceEach(places), ...others.sort((a, b) => rank(a) - rank(b))]
 }
 
 const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({
@@ -46,11 +46,11 @@ const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({
 function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): string | null {
   if (source.kind === 'edges' || kind !== (source.kind === 'content' ? 'Records' : 'Stations')) return null
   const above = source.kind === 'content' ? `${source.path}/` : `/stations/${encodeURIComponent(source.stationType)}/`
-  const address = source.kind === 'content' ? (Call ?? '') : Href
-  return address.startsWith(above) ? decodeURIComponent(address.slice(above.length)) : null
+  const path = source.kind === 'content' ? (Call ?? '') : Href
+  return path.startsWith(above) ? decodeURIComponent(path.slice(above.length)) : null
 }
 
-/** A municipality and the shape of it are one place; the first one counts. */
+/** A municipality and its shape are one result; the first is shown. */
 const onceEach = (places: readonly MapHit[]): MapHit[] =>
   places.filter((hit, index) => places.findIndex(other => isSamePlace(hit, other)) === index)
 
@@ -66,28 +66,28 @@ function coordinatesIn({ Understood: [part, ...others] }: SearchAnswer): MapHit[
   return area ? [{ kind: 'Places', title: part.Value, text: '', href: null, area, call: null, ownId: null }] : []
 }
 
-/** Something that was found, on the map; with an id of its own where the list has it. */
+/** A search result on the map; with an id of its own if the list has it. */
 export type FoundPlace = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
   Readonly<{
     /** Null: the outline of its area. */
     geometry: Geometry | null
-    /** Where a list of what is there looks. */
+    /** The search area around it. */
     area: SearchArea
     bounds: Bounds
   }>
 
-/** Where something is; null where it has no position. */
+/** Resolves the location of a result; null if it has no position. */
 export async function placeOf(hit: MapHit, read: DoorReader): Promise<FoundPlace | null> {
   const { area, title, text, href, ownId } = hit
-  const found = { title, text, href, ownId }
-  if (area) return { ...found, area, geometry: area.kind === 'circle' ? point(area.centre) : null, bounds: areaBounds(area) }
+  const labels = { title, text, href, ownId }
+  if (area) return { ...labels, area, geometry: area.kind === 'circle' ? point(area.centre) : null, bounds: areaBounds(area) }
   const geometry = hit.call === null ? null : await readGeometry(hit.call, read)
   const bounds = geometry && boundsOf(positionsOf(geometry))
   if (!geometry || !bounds) return null
   const [west, south, east, north] = bounds
-  const around = circleArea([(west + east) / 2, (south + north) / 2, aroundMetres])
-  if (!around) return null
-  return { ...found, area: around, geometry, bounds: geometry.type === 'Point' ? areaBounds(around) : bounds }
+  const circle = circleArea([(west + east) / 2, (south + north) / 2, aroundMetres])
+  if (!circle) return null
+  return { ...labels, area: circle, geometry, bounds: geometry.type === 'Point' ? areaBounds(circle) : bounds }
 }
 
 const point = ([longitude, latitude]: readonly number[]): Geometry => ({ type: 'Point', coordinates: [longitude!, latitude!] })

@@ -21,12 +21,11 @@ type Props = {
   query: Query
   state: ExplorerState
   colours: MapColouring
-  /** What the map shows, with its values. */
+  /** The features on the map, with their values. */
   features: readonly MapFeature[] | null
   hasArea: boolean
 }
 
-/** The meaning of the map's colours; a click on an entry narrows the list down. */
 export function Legend({ source, query, state, colours, features, hasArea }: Props) {
   const t = useTranslations('map.colour')
   const { by, possible, labels, setBy, values } = colours
@@ -54,11 +53,11 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
   )
 }
 
-/** The field of the groups, where one can filter by it. */
+/** The field of the groups, if it can be filtered. */
 function groupField(source: ListSource, by: MapColour | null): string | null {
   if (by === 'origin') return source.kind === 'edges' ? 'eorigin' : 'sorigin'
   if (source.kind !== 'content') return null
-  // A place may be in one of several fields; the count says how many records have it in the first.
+  // The town of a record may be in one of several fields; the count is for the first.
   return by === null ? null : contentPaths(source, by)[0]!
 }
 
@@ -68,34 +67,24 @@ function useGroups({ source, query, state, colours }: Pick<Props, 'source' | 'qu
   const { classes: groups, absent, by } = colours
   if (!groups) return []
   const field = groupField(source, by)
-  const chosen = field === null ? [] : choices(query.filters, field)
+  const selected = field === null ? [] : choices(query.filters, field)
   const filterOf = (value: string) =>
     field === null
       ? null
-      : { isOn: chosen.includes(value), toggle: () => state.ask({ filters: toggled(query.filters, field, value) }) }
-  const named = (value: string) => nameOf(field ?? '', value)
+      : { isOn: selected.includes(value), toggle: () => state.ask({ filters: toggled(query.filters, field, value) }) }
+  const entry = (value: string, mark: LegendEntry['mark'], count: number) => {
+    return { key: value, mark, text: nameOf(field ?? '', value), count, filter: filterOf(value) }
+  }
   const { classes, others, without } = groups
   return [
-    ...classes.map(({ value, count, shade }) => ({
-      key: value,
-      mark: { shade },
-      text: named(value),
-      count,
-      filter: filterOf(value),
-    })),
-    ...absent.map(value => ({
-      key: value,
-      mark: { state: 'absent' } as const,
-      text: named(value),
-      count: 0,
-      filter: filterOf(value),
-    })),
-    ...(others.groups > 0 ? [rest('others', t('others', { count: others.groups }), others.count)] : []),
-    ...(without > 0 ? [rest('without', t('without'), without)] : []),
+    ...classes.map(({ value, count, shade }) => entry(value, { shade }, count)),
+    ...absent.map(value => entry(value, { state: 'absent' }, 0)),
+    ...(others.groups > 0 ? [otherGroup('others', t('others', { count: others.groups }), others.count)] : []),
+    ...(without > 0 ? [otherGroup('without', t('without'), without)] : []),
   ]
 }
 
-const rest = (key: string, text: string, count: number): LegendEntry => ({
+const otherGroup = (key: string, text: string, count: number): LegendEntry => ({
   key: ` ${key}`,
   mark: { shade: 5 },
   text,
@@ -105,10 +94,7 @@ const rest = (key: string, text: string, count: number): LegendEntry => ({
 
 type ValueList = Readonly<{ source: ListSource; query: Query; state: ExplorerState; features: readonly MapFeature[] }>
 
-/**
- * Classes of values from low to high; then stations whose values are overdue, and those that are silent. Each count is how many stations would be
- * listed after a click on the entry.
- */
+/** Classes from low to high, then overdue and silent stations. Each count is the number listed after a click. */
 function useValueEntries(values: StationValues | null, { source, query, state, features }: ValueList): LegendEntry[] {
   const t = useTranslations('map')
   const [format, textOf] = [useFormatter(), useRangeText()]
@@ -128,7 +114,7 @@ function useValueEntries(values: StationValues | null, { source, query, state, f
   })
 }
 
-/** Stations that the legend has an entry for. `condition`: that of a list of these only; null where there is none. */
+/** Stations with a legend entry. `condition` selects only these; null if no condition can. */
 type ValueGroup = Readonly<{
   key: string
   mark: Readonly<{ colour: number; of: Palette }> | Readonly<{ state: 'late' | 'silent' }>
@@ -138,12 +124,12 @@ type ValueGroup = Readonly<{
 
 function valueGroups(values: StationValues, source: ListSource, features: readonly MapFeature[]): ValueGroup[] {
   const { breaks, palette } = values.scale
-  const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
-    const stations = features.filter(({ id }) => isInClass(values, id, place))
-    // A condition on values is met by those of any period, unless it names the period.
+  const classes = Array.from({ length: breaks.length + 1 }, (_, index): ValueGroup => {
+    const stations = features.filter(({ id }) => isInClass(values, id, index))
+    // A condition on values matches every period unless it names one.
     const byCodes = source.kind === 'edges' || values.period === null
-    const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
-    return { key: String(place), mark: { colour: colourOf(place, breaks.length + 1), of: palette }, stations, condition }
+    const condition = byCodes ? codesCondition(source, stations) : classCondition(values, index)
+    return { key: String(index), mark: { colour: colourOf(index, breaks.length + 1), of: palette }, stations, condition }
   })
   const states = (['late', 'silent'] as const).map((state): ValueGroup => {
     const stations = features.filter(({ id }) => valueAt(values, id).state === state)
@@ -152,28 +138,26 @@ function valueGroups(values: StationValues, source: ListSource, features: readon
   return [...classes, ...states.filter(({ stations }) => values.numbers === null || stations.length > 0)]
 }
 
-function isInClass({ numbers, scale }: StationValues, id: string, place: number): boolean {
+function isInClass({ numbers, scale }: StationValues, id: string, index: number): boolean {
   const latest = numbers?.get(id)
-  return latest !== undefined && classOf(latest.value, scale.breaks) === place
+  return latest !== undefined && classOf(latest.value, scale.breaks) === index
 }
 
-type List = Readonly<{ source: ListSource; query: Query; features: readonly MapFeature[] }>
-
 /** The list without the legend's own conditions: its records, and the conditions that remain. */
-function useWithoutOwn(values: StationValues | null, { source, query, features }: List) {
+function useWithoutOwn(values: StationValues | null, { source, query, features }: Omit<ValueList, 'state'>) {
   const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
   const { data } = useRead(placesKey(source, wider, null), read => readPlaces(source, wider, read), {
     enabled: values?.numbers != null && filters.length < query.filters.length,
   })
-  // Tiles are not read one by one: a condition of its form is the legend's.
+  // Records in tiles are not loaded: a condition of this form is considered the legend's.
   if (values?.numbers === null) return { all: features, others: filters }
   if (values === null || filters.length === query.filters.length || !data) return { all: features, others: query.filters }
   return withoutOwn(values, { source, filters: query.filters, wider: data.features })
 }
 
 /**
- * Takes the legend's own conditions out of a list: those that one of its entries would write. Other conditions of the same form are the reader's.
+ * Removes conditions that a legend entry would create; similar conditions of the user stay.
  * @param wider the records of the list without all conditions of that form
  */
 export function withoutOwn(
@@ -185,38 +169,38 @@ export function withoutOwn(
     return wider.filter(({ id }) => lists.every(codes => codes.has(id)))
   }
   const isOwn = (filter: string) => {
-    const beside = meeting(filters.filter(other => other !== filter))
-    return valueGroups(values, source, beside).some(({ condition }) => condition !== null && isSame(filter, condition, source))
+    const remaining = meeting(filters.filter(other => other !== filter))
+    return valueGroups(values, source, remaining).some(({ condition }) => condition !== null && isSame(filter, condition, source))
   }
   const others = filters.filter(filter => !isOwn(filter))
   return { all: meeting(others), others }
 }
 
-/** Whether a condition has the form of those that the legend makes: of the classes of now, or of codes. */
+/** Whether a condition has the form of the legend's own: on the current classes, or on codes. */
 const mayBeOwn = (filter: string, values: StationValues, source: ListSource): boolean =>
   (values.numbers !== null && codesIn(filter, source) !== null) ||
   valueGroups(values, source, []).some(({ condition }) => condition === filter)
 
-/** The condition that the values of a class meet; null where there is one class only. */
-function classCondition({ dataType, period, scale: { breaks } }: StationValues, place: number): string | null {
-  const [low, high] = [breaks[place - 1], breaks[place]]
+/** The condition that the values of a class meet; null for the only class. */
+function classCondition({ dataType, period, scale: { breaks } }: StationValues, index: number): string | null {
+  const [low, high] = [breaks[index - 1], breaks[index]]
   if (low === undefined && high === undefined) return null
   const comparisons = [...(low === undefined ? [] : [`mvalue.gteq.${low}`]), ...(high === undefined ? [] : [`mvalue.lt.${high}`])]
   return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`
 }
 
-/** More stations than this make an address too long for some servers. */
+/** With more stations the URL is too long for some servers. */
 const codesMax = 100
 
 const codeField = ({ kind }: ListSource) => (kind === 'edges' ? 'ecode' : 'scode')
 
-/** The condition that selects some stations by their codes: whether one is late depends on its period, which no other condition can say. */
+/** Selects stations by code: whether one is late depends on its period, which no other condition can express. */
 function codesCondition(source: ListSource, features: readonly MapFeature[]): string | null {
   if (features.length === 0 || features.length > codesMax) return null
   return `${codeField(source)}.in.(${features.map(({ id }) => quoted(id)).join(',')})`
 }
 
-/** The codes that a condition selects stations by; null for other conditions. */
+/** The codes in a condition; null for other conditions. */
 function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null {
   const where = parseCondition(filter)
   if (where.kind !== 'comparison' || where.field !== codeField(source) || where.operator !== 'in') return null
@@ -225,7 +209,7 @@ function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null
     : null
 }
 
-/** Whether two conditions are the same; codes may have any order. */
+/** Whether two conditions are equal; codes may have any order. */
 function isSame(one: string, other: string, source: ListSource): boolean {
   if (one === other) return true
   const [codes, others] = [codesIn(one, source), codesIn(other, source)]

@@ -17,32 +17,32 @@ import { useSame } from '@/components/ui/stable-value'
 
 type BlockRequest = Readonly<{
   source: ListSource
-  /** The rows that came with the page, and their query. */
+  /** The rows rendered by the server, and their query. */
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
   columns: readonly Column[]
-  /** Another attempt makes a new list, read again. */
+  /** A retry creates a new list. */
   attempt: number
 }>
 
-/** The outcome of a block, with its list, which may be an earlier one by then. */
+/** The outcome of a block, with its list, which may no longer be the current one. */
 type BlockHandlers = Readonly<{ onPage(page: RowPage, list: string): void; onFail(error: unknown, list: string): void }>
 
-/** Reads blocks of the list; the server's rows are the first block. Another column order is the same list. */
+/** Reads blocks of the list, of which the server rendered the first. Another column order is the same list. */
 export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, handlers: BlockHandlers) {
   const client = useQueryClient()
   const report = useEffectEvent(handlers.onPage)
   const fail = useEffectEvent(handlers.onFail)
   const list = listOf(query)
-  const asked = useSame({ ...query, columns: null }, list)
+  const listQuery = useSame({ ...query, columns: null }, list)
   const sorted = [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const wanted = useSame(sorted, sorted.map(({ key }) => key).join('\n'))
+  const listColumns = useSame(sorted, sorted.map(({ key }) => key).join('\n'))
   return useCallback(
     async (start: number): Promise<RowPage> => {
-      const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)
-      const stretch = { query: asked, start, count: blockRows }
+      const isFirst = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, listColumns)
+      const stretch = { query: listQuery, start, count: blockRows }
       try {
-        const page = known ? first : await readPage(source, wanted, stretch, cachedReader(client))
+        const page = isFirst ? first : await readPage(source, listColumns, stretch, cachedReader(client))
         report(page, list)
         return page
       } catch (error) {
@@ -50,36 +50,34 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
         throw error
       }
     },
-    [source, first, list, asked, wanted, attempt, client],
+    [source, first, list, listQuery, listColumns, attempt, client],
   )
 }
 
-/** The identity of a list: neither columns nor their order count. */
+/** Identifies a list; columns and their order are not part of it. */
 export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
 
-/** Whether rows were read with these columns; stations are always read with all they measure. */
+/** Whether rows were read with these columns; stations always have all data types. */
 const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
   columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))
 
-/** A list's number of records, and which list that is. */
-export type ListTotal = Readonly<{ list: string; total: number }>
+type ListTotal = Readonly<{ list: string; total: number }>
 
 /**
- * The number of records of a query's list: reported by the reader of its rows, else requested.
- * @param rows whether its rows are being read
- * @returns `total`, null until known; `last`, the last known one; and a function to report it
+ * The total of a query's list: reported with its rows, else requested.
+ * @returns `total`, null while unknown; `last`, the previous total; and a function to report it
  */
 export function useTotal(source: ListSource, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
   const [counted, count] = useState(first)
   const list = listOf(query)
-  const isKnown = counted.list === list
+  const isCurrent = counted.list === list
   const readTotal = async (read: DoorReader) => (await readPage(source, [], { query, start: 0, count: 1 }, read)).total
-  const { data } = useRead(['total', source, list], readTotal, { enabled: !rows && !isKnown })
-  const total = isKnown ? counted.total : (data ?? null)
+  const { data } = useRead(['total', source, list], readTotal, { enabled: !rows && !isCurrent })
+  const total = isCurrent ? counted.total : (data ?? null)
   return { total, last: total ?? counted.total, count }
 }
 
-/** The state that list and map share: everything with a place, and what is hovered. */
+/** The state shared by list and map: every record with a position, and the hovered one. */
 export type LinkedPlaces = Readonly<{
   features: readonly MapFeature[] | null
   complete: boolean
@@ -90,12 +88,12 @@ export type LinkedPlaces = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** `by`: the column that colours the map. `places`: whether they are read one by one, which large lists are not. */
+/** `places`: whether records are read individually; large lists use tiles. */
 type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []
 
-/** The key of a list's places. Neither order nor columns change the map. */
+/** The query key of a list's positions. Neither order nor columns change the map. */
 export const placesKey = (source: ListSource, query: Query, by: string | null) => [
   'places',
   source,
@@ -103,17 +101,17 @@ export const placesKey = (source: ListSource, query: Query, by: string | null) =
   by,
 ]
 
-/** Reads every place of the list once and keeps the hovered record. */
-export function useLinked(source: ListSource, query: Query, asked: LinkedOptions): LinkedPlaces {
+/** Reads every position of the list once, and tracks the hovered record. */
+export function useLinked(source: ListSource, query: Query, options: LinkedOptions): LinkedPlaces {
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useRead(
-    placesKey(source, query, asked.by),
-    read => readPlaces(source, query, read, asked.by),
-    { enabled: asked.places === 'read', keepsPrevious: true },
+    placesKey(source, query, options.by),
+    read => readPlaces(source, query, read, options.by),
+    { enabled: options.places === 'read', keepsPrevious: true },
   )
   const byId = useMemo(() => new Map(data?.features.map(feature => [feature.id, feature])), [data])
   return {
-    features: asked.places === 'read' ? (data?.features ?? null) : none,
+    features: options.places === 'read' ? (data?.features ?? null) : none,
     complete: data?.complete ?? true,
     error: usePersistentError(error, isFetching),
     retry: () => void refetch(),

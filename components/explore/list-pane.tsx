@@ -13,7 +13,7 @@ const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr:
 
 type Props = { view: ExplorerPage; screen: Screen; onPicker(): void }
 
-/** The list: first the server's rows as a plain table, then the grid in its place. */
+/** The list: first the server's rows as a plain table, then the grid. */
 export function ListPane({ view, screen, onPicker }: Props) {
   const { query, chosen: shown, columns, state, panes } = screen
   const { source, deprecations } = view
@@ -102,7 +102,7 @@ function useListRows({ source, first }: ExplorerPage, { query, chosen, count }: 
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [total, setTotal] = useState(first.total)
-  // A late answer or failure of an earlier query is ignored.
+  // A late response or failure of an earlier query is ignored.
   const isCurrent = (list: string) => list === listOf(query)
   const readBlock = useBlocks(
     { source, first, query, columns: chosen, attempt },

@@ -9,6 +9,7 @@ import {
   type Classes,
   classesOf,
   classesOfGroups,
+  coloursMax,
   countsOf,
   type GroupCounts,
   groupsIn,
@@ -22,20 +23,20 @@ import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-cal
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
-/** The columns that can colour the records of a list, as far as it has them. */
+/** The columns by which a list can be coloured, if it has values in them. */
 const coloursOf = (source: ListSource, filled: readonly string[]): readonly ColourKey[] =>
   colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
 
-/** What can colour the records of a list, and what usually does. */
-export type ColourChoices = Readonly<{
+/** The possible values by which records are coloured, and the default. */
+type ColourChoices = Readonly<{
   possible: readonly MapColour[]
   usual: MapColour | null
-  /** What pages call the data types, by their names, and their units. */
+  /** Display names and units of the data types, by code. */
   labels: ReadonlyMap<string, string>
   units: ReadonlyMap<string, string>
 }>
 
-/** Stations and connections are coloured by what they measure, records by what they are. @param filled keys of columns with values */
+/** Stations and connections are coloured by measurements, records by category. @param filled columns with values */
 export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
   const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
@@ -43,28 +44,25 @@ export function colourChoices(source: ListSource, filled: readonly string[], mea
   return { possible: [...measured, ...keys], usual, labels, units: new Map(measures.map(({ name, unit }) => [name, unit])) }
 }
 
-/** The same where records are drawn from tiles, which know some columns. */
+/** The choices for tiles, which contain only some columns. */
 function tileChoices(source: ListSource, { possible, usual, ...names }: ColourChoices): ColourChoices {
-  const known = tileColours(source, possible)
-  return { possible: known, usual: usual !== null && known.includes(usual) ? usual : null, ...names }
+  const inTileColours = tileColours(source, possible)
+  return { possible: inTileColours, usual: usual !== null && inTileColours.includes(usual) ? usual : null, ...names }
 }
 
 const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
 
-/** `by` in the address: what colours the records on the map; `none` where nothing does. */
+/** The URL parameter `by`: the value that colours the records; `none` for one colour. */
 export function useColourBy({ possible, usual }: ColourChoices): [MapColour | null, (colour: MapColour | null) => void] {
   const [by, setBy] = useQueryState('by', explorerParsers.by)
   const chosen = by === null ? usual : (possible.find(colour => colour === by) ?? null)
   return [chosen, colour => void setBy(colour === usual ? null : (colour ?? 'none'))]
 }
 
-/**
- * The column that colours the records, and the groups of the whole dataset, largest first: `loading` while they are read, null where they are unavailable,
- * so that each list uses its own.
- */
+/** The colour column, and all groups of the dataset, largest first: `loading`, or null if unavailable. */
 type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'loading' | null }>
 
-/** The order of all groups of a dataset, from which filtered lists take their colours. @param above the limit for reading records one by one */
+/** Orders the groups by the whole dataset. @param above the limit for reading records individually */
 function useColouring(source: ListSource, by: ColourKey | null, above: number): Colouring {
   const { data, isPending } = useRead(['groups', source, by], read => readOrder(source, by!, { above, read }), {
     enabled: by !== null,
@@ -83,7 +81,7 @@ async function readOrder(source: ListSource, by: ColourKey, { above, read }: { a
   return groupsIn(countsOf(features).named)
 }
 
-/** The door's description of a list's tiles. */
+/** The API's description of a list's tiles. */
 type TileJson = Readonly<{
   bounds?: Bounds
   records: number
@@ -91,14 +89,13 @@ type TileJson = Readonly<{
   values?: Readonly<{ period: number | null; quantiles: readonly number[] }>
 }>
 
-/** A list as tiles; its description is missing until it is read. */
 type Tiles = MapTiles &
   Readonly<{ classes: Classes | null; values: StationValues | null; extent: Bounds | null; records: number | null }> &
   Readonly<{ error: unknown; retry(): void }>
 
 type TileColouring = Readonly<{ by: MapColour | null; order: Colouring['order']; units: ReadonlyMap<string, string> }>
 
-/** The tiles of a list, coloured by a column or by what stations measure. @param query null where none are needed */
+/** The tiles of a list, coloured by a column or a data type. @param query null if none are needed */
 function useTiles(source: ListSource, query: Query | null, { by, order, units }: TileColouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
@@ -124,7 +121,7 @@ function useTiles(source: ListSource, query: Query | null, { by, order, units }:
   }, [calls, groups, order, data, failure, refetch, values])
 }
 
-/** How the numbers of tiles are shown: by the scale of the whole dataset, which stays for a visit. @param source null where there are no tiles */
+/** Values in tiles use the scale of the whole dataset, fixed for the visit. @param source null without tiles */
 function useTileValues(
   source: ListSource | null,
   dataType: string | null,
@@ -143,20 +140,17 @@ function useTileValues(
   }, [data, dataType, units])
 }
 
-/** The colours of a map: what they come from, the groups or values with their colours, and the tiles where records are drawn from tiles. */
+/** The colours of a map: their origin, the groups or values, and the tiles. */
 export type MapColouring = Readonly<{
   by: MapColour | null
   setBy(colour: MapColour | null): void
-  /** What there is to choose from. */
   possible: readonly MapColour[]
-  /** What pages call the data types, by their names. */
   labels: ReadonlyMap<string, string>
   classes: Classes | null
   shades: Shades
-  /** Groups of the dataset with a colour that the list lacks. */
+  /** Groups of the dataset that the list does not contain. */
   absent: readonly string[]
   values: StationValues | null
-  /** Of the reading of the values. */
   failure: Readonly<{ error: unknown; retry(): void }>
   tiles: Tiles | null
 }>
@@ -170,7 +164,6 @@ type ColouredList = Readonly<{
   features: readonly MapFeature[] | null
 }>
 
-/** Colours the records of a list on the map. */
 export function useMapColours({ source, query, choices, tiled, tilesAbove, features }: ColouredList): MapColouring {
   const offered = useMemo(() => (tiled ? tileChoices(source, choices) : choices), [tiled, source, choices])
   const [by, setBy] = useColourBy(offered)
@@ -184,15 +177,11 @@ export function useMapColours({ source, query, choices, tiled, tilesAbove, featu
   return { by, setBy, possible: offered.possible, labels: offered.labels, classes, shades, absent, values, failure, tiles }
 }
 
-/** Groups that a whole dataset shows in a colour of their own. */
-const ownColours = 4
-
 function absentOf(classes: Classes | null, order: Colouring['order']): readonly string[] {
   if (!classes || order === null || order === 'loading') return []
-  return order.slice(0, ownColours).filter(group => classes.classes.every(({ value }) => value !== group))
+  return order.slice(0, coloursMax).filter(group => classes.classes.every(({ value }) => value !== group))
 }
 
-/** The groups of the records and their colours, where they are coloured. */
 function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {
   return useMemo(() => {
     const classes = by !== null && features && order !== 'loading' ? classesOf(features, order) : null

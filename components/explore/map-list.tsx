@@ -13,7 +13,6 @@ import { useReturnedFocus } from '@/components/ui/focus'
 import { boxArea, rounded } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
 
-/** The list beside the map: the records it shows, or those in one place. */
 export type MapListScope = 'view' | SamePlace | null
 
 type Props = {
@@ -23,14 +22,14 @@ type Props = {
   onClose(): void
 }
 
-/** The records that the map shows, or those in one place, as a list. */
+/** The visible records, or the records at one position, as a list. */
 export function MapLists({ screen, bounds, scope, onClose }: Props) {
   const { source, query, tiled, linked, state } = screen
   const t = useTranslations('map')
   const { features, hover, featureOf } = linked
   const loaded = useLoaded({ features, featureOf, bounds, scope: tiled ? null : scope })
-  const read = useListed(source, tiled ? queryFor(scope, query, bounds) : null)
-  const listed = tiled ? read : loaded
+  const list = useListed(source, tiled ? queryFor(scope, query, bounds) : null)
+  const listed = tiled ? list : loaded
   if (scope === null || !listed) return null
   const { count, records } = listed
   const texts = scope === 'view' ? (['inView', 'inViewMore'] as const) : (['here', 'hereMore'] as const)
@@ -46,7 +45,7 @@ export function MapLists({ screen, bounds, scope, onClose }: Props) {
   )
 }
 
-/** The door's query: the whole area where one was chosen, as a list cannot be cut to two areas. */
+/** The API's query: the whole selected area, because a list cannot be limited to two areas. */
 function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Query | null {
   if (scope === null || (scope === 'view' && query.area)) return scope && query
   const box = scope === 'view' ? bounds : 'at' in scope ? boxAround(scope.at) : null
@@ -56,38 +55,37 @@ function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Que
 
 type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'scope'>
 
-/** The same, from records that the map has loaded. */
 function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
     if (scope === null || !features) return null
-    const inside = scope === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : membersOf(scope, featureOf)
+    const inside = scope === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : featuresAt(scope, featureOf)
     return { count: inside.length, records: inside.slice(0, listedMax) }
   }, [features, featureOf, bounds, scope])
 }
 
 const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(positionsOf(geometry)) ?? [181, 91, 181, 91], bounds)
 
-const membersOf = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
+const featuresAt = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
   'ids' in place ? place.ids.flatMap(id => featureOf(id) ?? []) : []
 
 type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
 
-/** A box of about two metres around a place. */
+/** A box of about two metres around a position. */
 const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
-/** The first records of a list, from the door; null while they load or when none are needed. */
+/** The first records of a list, from the API; null while loading or if none are needed. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
-  const asked = query && { ...query, sort: null, columns: null }
+  const unsorted = query && { ...query, sort: null, columns: null }
   const { data } = useRead(
-    ['listed', source, asked],
-    read => readPage(source, [], { query: asked!, start: 0, count: listedMax }, read),
-    { enabled: asked !== null, keepsPrevious: true },
+    ['listed', source, unsorted],
+    read => readPage(source, [], { query: unsorted!, start: 0, count: listedMax }, read),
+    { enabled: unsorted !== null, keepsPrevious: true },
   )
-  if (!data || asked === null) return null
+  if (!data || unsorted === null) return null
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
-/** The place of one record, from the door. @param id null: none is needed */
+/** The position of one record, from the API. @param id null: none is needed */
 export function usePlaceOf(source: ListSource, id: string | null): MapFeature | null {
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }

@@ -25,13 +25,12 @@ const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: fa
 type Props = {
   view: ExplorerPage
   screen: Screen
-  /** Whether it is alone, without a list beside it. */
+  /** Whether the map is shown without the list. */
   wide: boolean
-  /** Offers the map to other sites; absent where no site may have it. */
+  /** Shows the HTML to embed the map; absent if no site may embed it. */
   onEmbed?: (() => void) | undefined
 }
 
-/** The map with every record of the list that has a place. */
 export function MapPane({ view, screen, wide, onEmbed }: Props) {
   const { source, query, choices, last: total, tiled, state, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
@@ -99,36 +98,26 @@ function LabelledMap(props: Omit<ComponentProps<typeof RecordMap>, 'language' | 
   )
 }
 
-type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
-  Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total' | 'onArea' | 'onFound'> & { onScope(scope: MapListScope): void }
+type OverlayProps = Omit<ComponentProps<typeof MapTools>, 'onList' | 'listOpen'> &
+  Pick<ComponentProps<typeof MapLists>, 'screen' | 'scope'> & { onScope(scope: MapListScope): void }
 
-/** The tools of the map, and the list of the records in it or in one place. */
-function MapOverlays({ drawing, total, onArea, onFound, onScope, ...list }: OverlayProps) {
-  const { screen, bounds, scope } = list
+function MapOverlays({ scope, onScope, ...tools }: OverlayProps) {
+  const listOpen = scope === 'view'
   return (
     <>
-      <MapTools
-        screen={screen}
-        drawing={drawing}
-        bounds={bounds}
-        total={total}
-        onArea={onArea}
-        onFound={onFound}
-        onList={() => onScope(scope === 'view' ? null : 'view')}
-        listOpen={scope === 'view'}
-      />
-      <MapLists {...list} onClose={() => onScope(null)} />
+      <MapTools {...tools} onList={() => onScope(listOpen ? null : 'view')} listOpen={listOpen} />
+      <MapLists screen={tools.screen} bounds={tools.bounds} scope={scope} onClose={() => onScope(null)} />
     </>
   )
 }
 
-/** What the map's search found; what is selected later takes its place. */
+/** The search result on the map, until a record is selected. */
 function useFound(state: ExplorerState) {
   const [place, setPlace] = useState<FoundPlace | null>(null)
   const shown = place?.ownId === state.selected ? place : null
   const rim = useAreaRim(shown && shown.geometry === null ? shown.area : null)
   const geometry = shown?.geometry ?? rim
-  const found = useMemo(
+  const mark = useMemo(
     () =>
       shown && geometry ? { place: shown, bounds: shown.bounds, feature: { id: 'found', title: shown.title, geometry } } : null,
     [shown, geometry],
@@ -137,15 +126,14 @@ function useFound(state: ExplorerState) {
     if (next && next.ownId !== state.selected) state.select(next.ownId)
     setPlace(next)
   }
-  return { found, showFound }
+  return { found: mark, showFound }
 }
 
-/** The selected record with its place. */
 function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
-  // A click on a row updates the row first; redrawing the map takes longer.
-  const chosen = useDeferredValue(state.selected)
-  const read = usePlaceOf(source, tiled ? chosen : null)
-  return tiled ? read : linked.featureOf(chosen)
+  // A click on a row updates the row first; redrawing the map is slower.
+  const selected = useDeferredValue(state.selected)
+  const position = usePlaceOf(source, tiled ? selected : null)
+  return tiled ? position : linked.featureOf(selected)
 }
 
 function NoPlaces() {
@@ -157,10 +145,10 @@ function NoPlaces() {
   )
 }
 
-type Read = Readonly<{ error: unknown; retry(): void }>
+type MapRequest = Readonly<{ error: unknown; retry(): void }>
 
-/** The first failure of what the map reads; one click repeats all that failed. */
-function Failure({ reads }: { reads: readonly (Read | null)[] }) {
+/** The first failure of the map's requests; one click retries all failed ones. */
+function Failure({ reads }: { reads: readonly (MapRequest | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed
   if (!first) return null
@@ -225,7 +213,7 @@ function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: 
   )
 }
 
-/** Its coordinates, to copy in either order, each labelled: half of the world writes latitude first. */
+/** Coordinates to copy in either order: half of the world writes latitude first. */
 function Coordinates({ position: [longitude = 0, latitude = 0] }: { position: readonly number[] }) {
   const t = useTranslations('map')
   const orders = [

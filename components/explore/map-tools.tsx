@@ -7,7 +7,7 @@ import { aroundMetres, type FoundPlace } from '@/components/explore/found-place'
 import type { Screen } from '@/components/explore/use-screen'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
-import { coarse } from '@/components/search/search-view'
+import { userLocation } from '@/components/search/search-view'
 import { TextButton } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -31,7 +31,6 @@ type AreaDrawing = Readonly<{
   /** Whether the map is ready for drawing: before, a drag would move the map. */
   isReady: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
-  /** Starts a drawing; null ends it. */
   draw(kind: AreaShape | null): void
   onDrawn(area: SearchArea | null | 'failed'): void
   onPen(): void
@@ -60,27 +59,21 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
   }
 }
 
-/** Searches around the person, once the browser has asked them. The place is rounded to some 100 metres: it becomes part of addresses. */
+/** Searches around the user's location. */
 function useNearMe(onArea: (area: SearchArea) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
-  const look = () => {
-    // Browsers tell no place to pages without https.
+  const locate = async () => {
+    // Browsers provide no location to pages without https.
     if (!('geolocation' in navigator)) return setState('nowhere')
     setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { longitude, latitude } }) => {
-        setState('idle')
-        const area = circleArea([Number(coarse(longitude)), Number(coarse(latitude)), aroundMetres])
-        if (area) onArea(area)
-      },
-      () => setState('nowhere'),
-      { timeout: 15_000, maximumAge: 60_000 },
-    )
+    const location = await userLocation({ timeout: 15_000, maximumAge: 60_000 })
+    setState(location ? 'idle' : 'nowhere')
+    const area = location && circleArea([Number(location.longitude), Number(location.latitude), aroundMetres])
+    if (area) onArea(area)
   }
-  return { state, look }
+  return { state, search: () => void locate() }
 }
 
-/** The map's search, the tools to choose an area, the number of records on the map, and instructions while drawing. */
 export function MapTools(props: Props) {
   const { screen, drawing, bounds, onArea } = props
   const { area } = screen.query
@@ -95,7 +88,7 @@ export function MapTools(props: Props) {
         <FindButton open={open === 'find'} onPress={() => setOpen('find')} />
         <AreaMenu
           onDraw={drawing.draw}
-          onNearMe={nearMe.look}
+          onNearMe={nearMe.search}
           onView={() => view && onArea(view)}
           onDialog={() => setOpen('dialog')}
         />
@@ -109,7 +102,7 @@ export function MapTools(props: Props) {
           onFound={props.onFound}
           onNearMe={() => {
             close()
-            nearMe.look()
+            nearMe.search()
           }}
           onClose={close}
         />
@@ -150,12 +143,12 @@ function FindButton({ open, onPress }: { open: boolean; onPress(): void }) {
 
 type ListButtonProps = Pick<Props, 'screen' | 'total' | 'onList' | 'listOpen'>
 
-/** How many records are on the map; a press lists them. */
+/** The number of records on the map; a press lists them. */
 function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: ListButtonProps) {
   const { features, complete } = linked
   const t = useTranslations('map')
   const count = tiled ? total : (features?.length ?? 0)
-  const isKnown = tiled || features !== null
+  const isCounted = tiled || features !== null
   return (
     <button
       type="button"
@@ -165,7 +158,7 @@ function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: List
       className="flex h-8 items-center gap-1.5 border border-line bg-sheet/95 px-2.5 text-xs text-soft hover:text-ink"
     >
       <Icon name="list" className="size-3.5!" />
-      <span role="status">{isKnown ? t(complete ? 'features' : 'partial', { count }) : t('loading')}</span>
+      <span role="status">{isCounted ? t(complete ? 'features' : 'partial', { count }) : t('loading')}</span>
       <span className="sr-only">{t('listOpen')}</span>
     </button>
   )
@@ -179,14 +172,14 @@ const clamped = (degrees: number, index: number) => {
 
 type AreaMenuProps = { onDraw(kind: AreaShape): void; onNearMe(): void; onView(): void; onDialog(): void }
 
-const drawn = ['box', 'circle', 'polygon'] as const
+const drawnShapes = ['box', 'circle', 'polygon'] as const
 
 function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   const t = useTranslations('area')
   const menu = useClosing()
   const choose = (act: () => void) => () => {
     menu.current?.removeAttribute('open')
-    // The menu item disappears with the menu, and a dialog returns the focus to its previous holder.
+    // The menu item disappears with the menu, and a dialog returns the focus to the previous element.
     menu.current?.querySelector('summary')?.focus()
     act()
   }
@@ -198,19 +191,19 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
         <Icon name="down" className="size-3!" />
       </summary>
       <div className="absolute top-9 left-0 z-20 w-64 max-w-[calc(100vw-2rem)] border border-strong bg-sheet py-1 text-sm">
-        {drawn.map(kind => (
-          <Item key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
+        {drawnShapes.map(kind => (
+          <MenuItem key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
         ))}
         <div className="my-1 border-t border-line" />
-        <Item icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
-        <Item icon="map" onPress={choose(onView)} text={t('thisView')} />
-        <Item icon="pin" onPress={choose(onDialog)} text={t('typed')} />
+        <MenuItem icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
+        <MenuItem icon="map" onPress={choose(onView)} text={t('thisView')} />
+        <MenuItem icon="pin" onPress={choose(onDialog)} text={t('typed')} />
       </div>
     </details>
   )
 }
 
-function Item({ icon, onPress, text }: { icon: IconName; onPress(): void; text: string }) {
+function MenuItem({ icon, onPress, text }: { icon: IconName; onPress(): void; text: string }) {
   return (
     <button
       type="button"
@@ -223,7 +216,7 @@ function Item({ icon, onPress, text }: { icon: IconName; onPress(): void; text: 
   )
 }
 
-/** How to draw, and a way out. @param kind being drawn; null while the tools load */
+/** Instructions while drawing. @param kind null while the tools load */
 function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)
@@ -246,7 +239,7 @@ type Circle = Extract<SearchArea, { kind: 'circle' }>
 
 const radii = [500, 1000, 2000, 5000, 10_000, 25_000, 50_000]
 
-/** Makes the circle that is searched larger or smaller. */
+/** Changes the radius of the searched circle. */
 function RadiusChoice({ area: { centre, radiusMetres }, onArea }: { area: Circle; onArea(area: SearchArea): void }) {
   const t = useTranslations('area')
   const length = useLengthText()

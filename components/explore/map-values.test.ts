@@ -24,7 +24,7 @@ test.each([
   ['16 minutes ago', latest(16), 'late'],
   ['a day ago', latest(24 * 60 + 1), 'silent'],
   ['a day ago, at no fixed times', latest(24 * 60 + 1, null), 'in time'],
-])('a value that comes every five minutes and came %s, when it was read', (_, number, state) => {
+])('a value of a five-minute period that arrived %s, at the time of its response', (_, number, state) => {
   expect(valueAt(values({ a: number }), 'a')).toMatchObject({ number: 7, text: '7', state })
 })
 

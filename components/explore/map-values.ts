@@ -12,22 +12,21 @@ import type { DoorReader, ListSource, SeriesSource } from '@/components/source/s
 import { useSame } from '@/components/ui/stable-value'
 import { deadlinesOf } from '@/lib/formats/deadlines'
 
-/** The numbers of a data type at the stations of a dataset, with the scale of all of them. */
 export type StationValues = Readonly<{
   dataType: string
   unit: string | null
   scale: ValueScale
-  /** By the code of the station; null where the map draws tiles, which have them. */
+  /** By station code; null if the map draws tiles, which contain them. */
   numbers: ReadonlyMap<string, LatestNumber> | null
-  /** That of all numbers, in seconds; null where they differ. */
+  /** The period of all numbers in seconds; null if they differ. */
   period: number | null
-  /** When they were read: what was late by then is late, however long the page stays open without an answer. */
+  /** Time of the read, by which lateness is judged, however long ago it was. */
   readAt: number
 }>
 
 const renewMilliseconds = 60_000
 
-/** Reads the numbers that colour the stations, again each minute; `values` is null where something else does, or until they are read. */
+/** Reads the numbers that colour the stations every minute. */
 export function useStationValues(source: ListSource, by: MapColour | null) {
   const dataType = by === null ? null : dataTypeOf(by)
   const stations = source.kind === 'content' ? null : stationsOf(source)
@@ -50,7 +49,7 @@ export function useStationValues(source: ListSource, by: MapColour | null) {
 const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSource =>
   source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
 
-/** The scale of a data type stays for a visit: colours that change with every value say nothing, and its classes are conditions of the list. */
+/** The scale of a data type is fixed for a visit: colours stay comparable, and its classes are conditions. */
 function useScale(source: ListSource, dataType: string | null, make: (() => ValueScale) | null): ValueScale | null {
   const { data } = useQuery({
     queryKey: ['scale', source, dataType],
@@ -72,7 +71,7 @@ function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
 // The mean of 350° and 10° is not 180°.
 const clustersOf = (unit: string | null) => (unit === '°' ? 'nothing' : 'mean')
 
-/** The scale of numbers that tiles have, whose quantiles stand for all of them. */
+/** The scale of numbers in tiles, by their quantiles. */
 export const scaleOfTiles = (quantiles: readonly number[], unit: string | null): ValueScale => ({
   breaks: breaksOf(quantiles),
   palette: paletteOf(unit),
@@ -81,13 +80,13 @@ export const scaleOfTiles = (quantiles: readonly number[], unit: string | null):
 
 export function useMeasuredFeatures(features: readonly MapFeature[] | null, values: StationValues | null) {
   const format = useFormatter()
-  const present = useMemo(() => {
+  const current = useMemo(() => {
     if (!features || !values) return features
     const write = (value: number) => format.number(value, { maximumFractionDigits: 1 }) + (values.unit === '°C' ? '°' : '')
     return features.map(feature => ({ ...feature, value: valueAt(values, feature.id, write) }))
   }, [features, values, format])
-  // The same values, read again, leave the map as it is.
-  return useSame(present, textOf(present))
+  // Equal values, read again, do not update the map.
+  return useSame(current, textOf(current))
 }
 
 const textOf = (features: readonly MapFeature[] | null): string =>

@@ -23,13 +23,13 @@ import { blockRows, type Query } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 import { hasRoom, watchRoom } from '@/components/ui/room'
 
-/** What an explorer gets from the server. */
+/** The explorer's data from the server. */
 export type ExplorerPage = ExplorerView &
   Readonly<{
     ground: MapGround
-    /** Keys of columns with values in the whole dataset, so that filters do not change what colours the map. */
+    /** Columns with values in the whole dataset, so that filters do not change the colour choices. */
     filled: readonly string[]
-    /** What can colour stations and connections. */
+    /** The data types by which stations and connections can be coloured. */
     measures: readonly Measure[]
     /** The sites that may show the map in a frame; `*`: all. */
     embedOrigins: readonly string[]
@@ -37,7 +37,7 @@ export type ExplorerPage = ExplorerView &
 
 export type Screen = ReturnType<typeof useScreen>
 
-/** The state that all parts of the explorer share: the query of the address, its columns, its records and its calls. */
+/** The state shared by all parts of the explorer: query, columns, records and API requests. */
 export function useScreen({ dataset, source, first, filled, tilesAbove, measures }: ExplorerPage) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
@@ -47,8 +47,8 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
     [source, first, query.columns, state.pinned],
   )
   const columns = useColumns(state, chosen, first.columns)
-  const sent = { list: first.query ? listOf(first.query) : '', total: first.total }
-  const { total, last, count } = useTotal(source, query, { first: sent, rows: panes.list })
+  const initial = { list: first.query ? listOf(first.query) : '', total: first.total }
+  const { total, last, count } = useTotal(source, query, { first: initial, rows: panes.list })
   const tiled = inTiles(source, { total: last, above: tilesAbove })
   const choices = useMemo(() => colourChoices(source, filled, measures), [source, filled, measures])
   const [by] = useColourBy(choices)
@@ -72,14 +72,14 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
   }
 }
 
-/** The addresses of records, which carry the list along. */
+/** The URLs of records, which include the list's parameters. */
 export function useRecordLink(dataset: string): (id: string) => string {
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
   return useCallback((id: string) => withList(recordAddress(dataset, id), list), [dataset, list])
 }
 
-/** A change of layout or condition is a step of the history; typing, selecting and moving are not. */
+/** A change of layout or conditions is a step of the history; typing, selecting and moving are not. */
 function useExplorerState(): ExplorerState {
   const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
     shallow: true,
@@ -89,17 +89,17 @@ function useExplorerState(): ExplorerState {
   const changes = useMemo(
     () => ({
       ask: (change: ExplorerChange) =>
-        void set({ ...addressOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
+        void set({ ...parametersOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
       setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }),
       setWidth: (key: string, width: number) => void set(({ w: before }) => ({ w: { ...before, [key]: width } })),
       setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
       select: (id: string | null) => void set({ sel: id }),
       setView: (view: MapPosition) => void set({ at: view }),
       setViewId: (id: string) => void set({ view: id }),
-      show: (address: string, history: 'push' | 'replace') => {
-        const asked = loadExplorerState(new URLSearchParams(address))
+      show: (query: string, history: 'push' | 'replace') => {
+        const state = loadExplorerState(new URLSearchParams(query))
         return void set(
-          { ...asked, f: asked.f.length > 0 ? asked.f : null, off: asked.off.length > 0 ? asked.off : null },
+          { ...state, f: state.f.length > 0 ? state.f : null, off: state.off.length > 0 ? state.off : null },
           { history },
         )
       },
@@ -109,10 +109,10 @@ function useExplorerState(): ExplorerState {
   return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, viewId: view, ...changes }
 }
 
-/** Whether a change makes another list, for which the map moves. */
+/** Whether a change results in another list, to which the map moves. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
-function addressOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
+function parametersOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
   return {
     ...(search === undefined ? {} : { q: search || null }),
     ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
@@ -127,10 +127,10 @@ function addressOf({ search, filters, resting, area, sort, columns, pinned, widt
 
 export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
 
-/** The width from which there is room for both, in sizes of their text. */
+/** The width in em from which both panes fit. */
 const both = 48
 
-/** Both panes where there is room; on a phone one of them, initially the list. */
+/** Both panes if there is room; on a phone one of them, initially the list. */
 function usePanes(layout: Layout): Panes {
   const wide = useSyncExternalStore(
     watchRoom,

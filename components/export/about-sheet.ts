@@ -4,16 +4,16 @@ import type { FileSetting } from '@/components/export/file-writer'
 import { utc } from '@/lib/grammar/time-zone'
 
 type RowSource = Readonly<{
-  /** Title of their dataset, or null where they are of several. */
+  /** Title of their dataset, or null for several. */
   dataset: string | null
   sources: readonly string[]
   licences: readonly (string | null)[]
   conditions: string
-  /** Address of the call with the same rows, or null where it takes more than one. */
+  /** URL of the request with the same rows; null if it needs several. */
   call: string | null
 }>
 
-/** Makes the sheet about rows: their source, licence and conditions, and when they were read. */
+/** Creates the sheet about rows: their source, licence and conditions, and the time of the download. */
 export function useAbout(): (source: RowSource) => FileSetting['about'] {
   const t = useTranslations('export.about')
   const licenceText = useLicenceText()

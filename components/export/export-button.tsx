@@ -8,9 +8,8 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 const ExportDialog = dynamic(() => import('@/components/export/export-dialog'), { ssr: false })
-const ExportNow = dynamic(() => import('@/components/export/export-now'), { ssr: false })
+const ExportNow = dynamic(() => import('@/components/export/export-dialog').then(module => module.ExportNow), { ssr: false })
 
-/** Opens the download dialog for the rows of the screen. */
 export function ExportButton(offer: ExportOffer) {
   const t = useTranslations('export')
   const [open, setOpen] = useState(false)
@@ -32,11 +31,11 @@ export function ExportButton(offer: ExportOffer) {
   )
 }
 
-/** Downloads all of a dataset as an Excel file with one press; the dialog with other formats is beside it. */
+/** Downloads a whole dataset as an Excel file; next to it, the dialog with other formats. */
 export function WholeExportButtons(offer: ExportOffer) {
   const t = useTranslations('export')
   const [step, setStep] = useState<'dialog' | 'begun' | null>(null)
-  const rest = () => setStep(null)
+  const reset = () => setStep(null)
   if (offer.total === 0) return null
   return (
     <div className="flex">
@@ -59,8 +58,8 @@ export function WholeExportButtons(offer: ExportOffer) {
       >
         <Icon name="down" className="size-3!" />
       </button>
-      {step === 'begun' && <ExportNow {...offer} onBegun={rest} />}
-      {step === 'dialog' && <ExportDialog {...offer} of="dataset" onClose={rest} />}
+      {step === 'begun' && <ExportNow {...offer} onBegun={reset} />}
+      {step === 'dialog' && <ExportDialog {...offer} of="dataset" onClose={reset} />}
     </div>
   )
 }

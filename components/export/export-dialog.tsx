@@ -1,32 +1,41 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
+import { useAbout } from '@/components/export/about-sheet'
 import {
   doorForm,
   doorFormat,
+  type ExportChoice,
   type ExportFormat,
   type ExportOffer,
   exportFormats,
   hasPositions,
+  kindOf,
   useColumnNames,
 } from '@/components/export/export-offer'
-import { useExport } from '@/components/export/start-export'
+import { runExport } from '@/components/export/run-export'
+import type { ListWalk } from '@/components/export/walk'
+import { savedColumns } from '@/components/export/write-rows'
+import { useColumnText } from '@/components/grid/columns-text'
+import { readPage } from '@/components/source/read-source'
+import type { DoorReader, ListSource } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { destinationOf } from '@/components/ui/saved-file'
+import { destinationOf, fileName, openSink } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
+import { findZone, utc } from '@/lib/grammar/time-zone'
 
 type Props = ExportOffer & {
-  /** What is downloaded, in the words of its title. */
+  /** The subject of the download, for its title. */
   of: 'list' | 'dataset'
   onClose(): void
 }
 
-/** What is saved, in which format, and the call that does the same; it closes once a file was chosen. */
+/** The content and format of a download, and the equivalent API request; closes when the download begins. */
 export default function ExportDialog({ of, onClose, ...offer }: Props) {
   const t = useTranslations('export')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
@@ -62,7 +71,7 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
           </button>
           <p className="min-w-40 flex-1 text-xs text-faint">{t(destination === 'disk' ? 'toDisk' : 'inMemory')}</p>
         </div>
-        <DoorFormCall path={offer.path} doors={offer.doors} token={offer.token} format={format} />
+        <ApiRequestLine path={offer.path} doors={offer.doors} token={offer.token} format={format} />
       </form>
     </Sheet>
   )
@@ -73,9 +82,9 @@ function ColumnNames({ names }: { names: readonly string[] }) {
   return (
     <ScrollBox label={t('columns')} className="max-h-24 overflow-y-auto">
       <ul className="flex flex-wrap gap-1.5">
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
-          <li key={place} className="max-w-full truncate rounded-sm border border-line px-2 py-0.5 text-xs text-soft">
+          <li key={index} className="max-w-full truncate rounded-sm border border-line px-2 py-0.5 text-xs text-soft">
             {name}
           </li>
         ))}
@@ -112,16 +121,15 @@ function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: 
   )
 }
 
-type DoorFormProps = {
-  /** Null where the screen needs more than one call. */
+type ApiRequestProps = {
   path: string | null
   doors: DoorAddresses
   token: boolean
   format: ExportFormat
 }
 
-/** The call that answers the same rows, in the interface's own format. */
-export function DoorFormCall({ path, doors, token, format }: DoorFormProps) {
+/** The API request for the same rows, in one of the API's formats. */
+function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   const t = useTranslations('export')
   const form = path === null ? null : doorForm(path, format)
   const saveAs = `${format === 'json' ? 'page' : 'data'}.${doorFormat(format)}`
@@ -134,4 +142,56 @@ export function DoorFormCall({ path, doors, token, format }: DoorFormProps) {
       {form !== null && <CallLine call={{ address: doorAddress(form, doors), token, saveAs }} label={t('call')} />}
     </section>
   )
+}
+
+/** Starts a download. @returns false if the user cancelled the file picker */
+function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolean> {
+  const t = useTranslations('export')
+  const { head } = useColumnText()
+  const about = useAbout()
+  const conditions = useConditions(offer)
+  const language = useLocale()
+  const zone = findZone(useTimeZone() ?? '') ?? utc
+  return async ({ format, positions }) => {
+    const { source, query, columns, total, path, doors } = offer
+    const { title, providers, licence } = offer.dataset
+    const name = fileName(title, kindOf(format), zone)
+    const sink = await openSink(name, kindOf(format), destinationOf({ rows: total, columns: columns.length }))
+    if (!sink) return false
+    const placed = positions && hasPositions(source, format)
+    const walk: ListWalk = {
+      content: source.kind === 'content',
+      readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
+      placeField: placed || format === 'geojson' ? placeField(source) : null,
+    }
+    const saved = savedColumns(columns, head, placed ? { latitude: t('latitude'), longitude: t('longitude') } : null)
+    const call = path && doorForm(path, format)
+    const rows = { dataset: title, sources: providers, licences: [licence], conditions }
+    const setting = { title, language, zone, about: about({ ...rows, call: call && doorAddress(call, doors) }) }
+    runExport({ name, format, total, walk, columns: saved, setting }, sink)
+    return true
+  }
+}
+
+function placeField(source: ListSource): string | null {
+  if (source.kind !== 'content') return null
+  return source.shapes ? 'Geometry' : 'GpsInfo'
+}
+
+function useConditions({ query: { search, area }, conditions }: ExportOffer): string {
+  const t = useTranslations('export.about')
+  const areaName = area && (area.kind === 'shape' ? area.name : t('area'))
+  return [search && t('search', { text: search }), conditions, areaName].filter(Boolean).join('; ') || t('all')
+}
+
+/** Starts an Excel file of the whole dataset when it is mounted. */
+export function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {
+  const begin = useExport(offer)
+  const start = useEffectEvent(() => void begin({ format: 'xlsx', positions: true }).finally(onBegun))
+  // Effects run twice in development, which would create two files.
+  useEffect(() => {
+    const soon = setTimeout(start)
+    return () => clearTimeout(soon)
+  }, [])
+  return null
 }

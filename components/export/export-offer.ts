@@ -5,19 +5,18 @@ import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, ListSource, Query } from '@/components/source/source'
 import { type FileKind, fileKinds } from '@/components/ui/saved-file'
 
-/** What can be downloaded: the rows and columns of a screen, and where they come from. */
+/** The rows and columns of a screen that can be downloaded, and their origin. */
 export type ExportOffer = Readonly<{
   dataset: Pick<DatasetView, 'title' | 'providers' | 'licence'>
   source: ListSource
   query: Query
-  /** The conditions in words, without search and area; empty for none. */
+  /** The conditions in words, without search and area. */
   conditions: string
   columns: readonly Column[]
   total: number
-  /** The call behind the screen; null where it needs more than one. */
+  /** The API request behind the screen; null if it needs several. */
   path: string | null
   doors: DoorAddresses
-  /** Whether the call needs a token. */
   token: boolean
 }>
 
@@ -34,24 +33,20 @@ export function useColumnNames(
   return [...columns.map(head), ...(placed ? [t('latitude'), t('longitude')] : [])]
 }
 
-/** Whether a file can have the positions of the rows in columns; GeoJSON has them anyway. */
+/** Whether a file can have columns with positions; GeoJSON contains them anyway. */
 export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
   format !== 'geojson' && !(source.kind === 'content' && source.placeless)
 
-/** The file formats. `spreadsheet-csv`: as a spreadsheet in the reader's language opens it; `csv`: as programs do. */
+/** `spreadsheet-csv` uses the separators of the user's language, `csv` fixed ones. */
 export const exportFormats = ['xlsx', 'spreadsheet-csv', 'csv', 'geojson', 'ndjson', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const kindOf = (format: ExportFormat): FileKind => fileKinds[format === 'spreadsheet-csv' ? 'csv' : format]
 
-/** The format of the door that comes closest: it makes no files for spreadsheets. */
+/** The API's closest format: it has no formats for spreadsheets. */
 export const doorFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
 
-/**
- * The screen's call in a format of the door, with all matching rows instead of a page; null where the door lacks the format. JSON of content stays a
- * page, of 1000 records at most.
- * @param path call behind the screen, from the platform's root
- */
+/** The screen's request in a format of the API, for all rows; null if unsupported. JSON of content stays a page. */
 export function doorForm(path: string, exported: ExportFormat): string | null {
   const format = doorFormat(exported)
   const [address = '', query = ''] = path.split('?')

@@ -3,28 +3,28 @@ import type { CellKind, Row } from '@/components/source/source'
 import type { FileData } from '@/components/ui/saved-file'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A column for export: tables use its name on the screen, programs a name without units and languages. `width` is in pixels. */
+/** A column of a file, with its names in tables and for programs. `width` is in pixels. */
 export type SavedColumn = Readonly<{
   head: string
   member: string
   kind: CellKind
   width: number
-  /** The door's value of the cell, before formatting. */
+  /** The API's value of the cell, before formatting. */
   read(each: SavedRow): unknown
 }>
 
-/** Where a row is. `position`: that which its record names, else the middle of the box around the geometry. */
+/** The location of a row. `position`: the record's own, else the middle of the box around its geometry. */
 export type Place = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
 
 export type SavedRow = Readonly<{ row: Row }> & Place
 
-/** What a file for people takes from the page besides its rows. `zone`: the platform's clocks. */
+/** The page's settings for a file. `zone`: the platform's time zone. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
 
-/** Rows in a file, and in the list that it was made of: a file may end early. */
+/** Rows in a file and in its list; a file may end early. */
 export type RowCount = Readonly<{ rows: number; total: number }>
 
-/** The sheet that says where the rows come from: lines of a label and a text. */
+/** The sheet about the origin of the rows: lines of a label and a text. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
 
 /** Writes a file piece by piece: the head once, any number of rows, the foot once. */
@@ -35,7 +35,7 @@ export type FileWriter = Readonly<{
   foot(count: RowCount): FileData
 }>
 
-/** Cells that are not as the interface has them. `guarded`: an apostrophe keeps them from being run as formulas; `cut`: a spreadsheet cannot hold all of their text. */
+/** Changed cells. `guarded`: prefixed with an apostrophe against formulas; `cut`: longer than a cell can be. */
 export type ChangedCells = Readonly<{ guarded: number; cut: number }>
 
 export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>

@@ -7,9 +7,9 @@ import type { FileData, Sink } from '@/components/ui/saved-file'
 import { utc } from '@/lib/grammar/time-zone'
 
 const setting: FileSetting = { title: 'Rows', language: 'en', zone: utc, about: () => ({ title: 'About', lines: [] }) }
-const rows = Array.from({ length: 3 }, (_, place) => ({ id: String(place), title: null, titleLanguage: null, cells: {} }))
+const rows = Array.from({ length: 3 }, (_, index) => ({ id: String(index), title: null, titleLanguage: null, cells: {} }))
 
-/** Writes a list as JSON. @param read reads a cell; `readPage` a stretch */
+/** Writes a list as JSON. @param read reads a cell @param readPage reads a page */
 function started(read: SavedColumn['read'], readPage: (start: number) => RowPage) {
   const written: FileData[] = []
   const sink: Sink = {
@@ -33,7 +33,7 @@ test('a value that cannot be written fails the transfer instead of leaving it ru
   await vi.waitFor(() => expect(transfer()).toMatchObject({ state: 'failed', failure: 'unwritten', rows: 0 }))
 })
 
-test('rows that are kept end the file once, however often that is pressed', async () => {
+test('rows so far are saved once, however often the button is clicked', async () => {
   const page = (start: number): RowPage => {
     if (start > 0) throw new Error('no answer')
     return { rows: rows.slice(0, 2), total: rows.length }

@@ -19,7 +19,6 @@ type ExportRequest = Readonly<{
 
 let lastId = 0
 
-/** Writes the file piece by piece, and updates its transfer until it is done or cancelled. */
 export function runExport(request: ExportRequest, sink: Sink): void {
   const { name, format, total } = request
   const id = ++lastId
@@ -28,7 +27,7 @@ export function runExport(request: ExportRequest, sink: Sink): void {
   run.retry()
 }
 
-/** Automatic retries of a stretch before the person decides. */
+/** Automatic retries before the user decides. */
 const triesMax = 8
 
 class ExportRun implements Actions {
@@ -42,7 +41,7 @@ class ExportRun implements Actions {
   readonly #stop = new AbortController()
   readonly #writer: FileWriter
   readonly #next: (from: WalkPosition) => Promise<Batch>
-  /** Rows read after a session ended could be another person's. */
+  /** Rows read after a session ended could be another user's. */
   readonly #endedBefore = hasEnded()
 
   constructor(
@@ -114,7 +113,7 @@ class ExportRun implements Actions {
     return null
   }
 
-  /** Until the time has passed, the connection is back, or the person skips the wait. */
+  /** Waits for the time, the connection, or the user. */
   #pause(failure: Failure, seconds: number): Promise<void> {
     const connected = navigator.onLine
     const again = connected ? Date.now() + seconds * 1000 : null
@@ -158,7 +157,7 @@ class ExportRun implements Actions {
     await this.sink.write(this.#writer.head())
   }
 
-  /** Writes a part of the file. @returns whether that succeeded; it does not when the disk is full, or a value has a form that nobody expected */
+  /** Writes a part of the file. @returns false if the disk is full, or a value has an unexpected form */
   async #attempt(write: () => Promise<void>): Promise<boolean> {
     try {
       await write()

@@ -13,7 +13,7 @@ const none = [] as const
 export function TransferDock() {
   const entries = useSyncExternalStore(watchTransfers, listTransfers, () => none)
   useEffect(() => {
-    // The browser asks in its own words before a tab with an unfinished file closes.
+    // The browser warns before a tab with an unfinished file closes.
     const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -6,7 +6,7 @@ import { IconButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 
-/** The files in a corner of the screen; they can be minimized while they are made. */
+/** The downloads in a corner of the screen; the list can be collapsed. */
 export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {
   const t = useTranslations('transfers')
   const [open, setOpen] = useState(true)
@@ -71,13 +71,12 @@ function Entry({ transfer, actions }: { transfer: Transfer; actions: Actions }) 
   )
 }
 
-/** Why it is paused, and what can be done. */
 function Halted({ transfer, actions }: { transfer: Transfer; actions: Actions }) {
   const t = useTranslations('transfers')
   const { failure, state, rows } = transfer
   const kind = failure === 'unwritten' ? failure : (failure?.kind ?? 'broken')
   const detail = failure !== 'unwritten' && kind !== 'silent' ? (failure?.detail ?? failure?.title) : null
-  // Rows after the end of a session, or after a missing piece, do not belong in this file.
+  // Rows after the end of a session, or after a gap, do not belong in this file.
   const goesOn = kind !== 'ended' && kind !== 'unwritten'
   return (
     <>

@@ -2,12 +2,12 @@ import type { Failure } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-offer'
 import type { ChangedCells } from '@/components/export/file-writer'
 
-/** A file that is being made, is complete, or waits for a decision. */
+/** A file that is being written, is complete, or waits for a decision. */
 export type Transfer = Readonly<{
   id: number
   name: string
   format: ExportFormat
-  /** Rows in the file so far, and the door's total. */
+  /** Rows in the file so far, and the API's total. */
   rows: number
   total: number
   state: 'running' | 'waiting' | 'failed' | 'done'
@@ -33,7 +33,7 @@ const listeners = new Set<() => void>()
 
 export const listTransfers = (): readonly Entry[] => entries
 
-/** Calls back whenever a transfer changes. @returns the unsubscribe function */
+/** @returns the unsubscribe function */
 export function watchTransfers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -47,12 +47,10 @@ export function moveTransfer(id: number, moved: Partial<Transfer>): void {
   change(entries.map(entry => (entry.transfer.id === id ? { ...entry, transfer: { ...entry.transfer, ...moved } } : entry)))
 }
 
-/** Removes it from the list; see `discard` for an unfinished one. */
 export function dropTransfer(id: number): void {
   change(entries.filter(({ transfer }) => transfer.id !== id))
 }
 
-/** Whether closing the tab would lose a file. */
 export const isBusy = (): boolean => entries.some(({ transfer }) => transfer.state !== 'done')
 
 function change(next: readonly Entry[]): void {

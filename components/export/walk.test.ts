@@ -20,12 +20,12 @@ async function allOf(next: (from: typeof beginning) => Promise<Batch>) {
   return batches
 }
 
-test('content is walked through by the cursor that each answer names, with a place where one is wanted', async () => {
-  const asked: string[] = []
+test('content is read with the cursor of each response, and with positions if requested', async () => {
+  const requests: string[] = []
   const batches = await allOf(
     walker(walkOf(content, 'GpsInfo'), async path => {
       const query = new URL(path, 'http://x').searchParams
-      asked.push(
+      requests.push(
         `${query.get('cursor')} ${query.get('pagesize')} ${query.get('pagenumber')} ${query.get('fields')?.endsWith(',GpsInfo')}`,
       )
       const last = query.get('cursor') === 'c1'
@@ -33,7 +33,7 @@ test('content is walked through by the cursor that each answer names, with a pla
       return { TotalResults: 2, TotalPages: 2, Items: [item], NextPage: last ? null : 'http://other/content/v1/Event?cursor=c1' }
     }),
   )
-  expect(asked).toEqual(['start 1000 null true', 'c1 1000 null true'])
+  expect(requests).toEqual(['start 1000 null true', 'c1 1000 null true'])
   expect(batches.flatMap(({ rows }) => rows.map(({ row, geometry }) => [row.id, geometry]))).toEqual(
     ['a', 'b'].map(id => [id, { type: 'Point', coordinates: [11, 46] }]),
   )
@@ -41,23 +41,24 @@ test('content is walked through by the cursor that each answer names, with a pla
 
 const codes = Array.from({ length: 250 }, (_, index) => `s${index}`)
 
+/** Responses of an API with these stations and no values. @param requests receives the kinds of the requests */
+const apiOf = (codes: readonly string[], requests: string[] = []) => {
+  const list = { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
+  return async (path: string) => {
+    requests.push(path.includes('/latest') ? 'values' : 'list')
+    return path.includes('/latest') ? { data: [] } : list
+  }
+}
+
 test.each([
   ['whole', []],
   ['narrowed to codes', [`scode.in.(${codes.map(code => `"${code}"`).join(',')})`]],
 ] as const)(
-  'a list of stations, %s, is read once and its values in stretches, each station once, in order and placed',
+  'a list of stations, %s, is requested once and its values in batches, each station once, in order and with its position',
   async (_, filters) => {
-    const calls: string[] = []
-    const walk = walkOf(stations, null, { ...wholeList, filters })
-    const batches = await allOf(
-      walker(walk, async path => {
-        calls.push(path.includes('/latest') ? 'values' : 'list')
-        if (path.includes('/latest')) return { data: [] }
-        return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
-      }),
-    )
-    expect(calls.filter(call => call === 'list')).toHaveLength(1)
-    expect(calls.filter(call => call === 'values')).toHaveLength(3)
+    const requests: string[] = []
+    const batches = await allOf(walker(walkOf(stations, null, { ...wholeList, filters }), apiOf(codes, requests)))
+    expect(requests.sort()).toEqual(['list', 'values', 'values', 'values'])
     const rows = batches.flatMap(batch => batch.rows)
     expect(rows.map(({ row }) => row.id)).toEqual(codes)
     expect(rows.every(({ geometry, position }) => geometry?.type === 'Point' && position?.[1] === 46)).toBe(true)
@@ -66,25 +67,23 @@ test.each([
 
 test('after a failure the list is not read again', async () => {
   const calls: string[] = []
+  const read = apiOf(['a'], calls)
   const next = walker(walkOf(stations), async path => {
-    calls.push(path.includes('/latest') ? 'values' : 'list')
-    if (!path.includes('/latest')) return { data: [{ scode: 'a' }] }
+    const response = await read(path)
     if (calls.length === 2) throw new Error('no answer')
-    return { data: [] }
+    return response
   })
   await expect(next(beginning)).rejects.toThrow('no answer')
   await next(beginning)
   expect(calls).toEqual(['list', 'values', 'values'])
 })
 
-test('a walk goes on from the place it is given', async () => {
-  const next = walker(walkOf(stations), async path =>
-    path.includes('/latest') ? { data: [] } : { data: ['a', 'b', 'c'].map(scode => ({ scode })) },
-  )
+test('reading resumes at the given position', async () => {
+  const next = walker(walkOf(stations), apiOf(['a', 'b', 'c']))
   expect((await next({ start: 2, cursor: 'start' })).rows.map(({ row }) => row.id)).toEqual(['c'])
 })
 
-test('a cursor takes the place of the page, everything else of the call stays', () => {
+test('a cursor replaces the page number, all other parameters stay', () => {
   expect(byCursor('/content/v1/Event?tagfilter=a&pagesize=50&pagenumber=3&fields=Id&rawfilter=eq(Active,true)', 'x=', null)).toBe(
     '/content/v1/Event?tagfilter=a&pagesize=1000&fields=Id&rawfilter=eq%28Active%2Ctrue%29&cursor=x%3D',
   )

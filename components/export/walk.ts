@@ -3,17 +3,17 @@ import { boundsOf, type Geometry, type LonLat, positionsOf } from '@/components/
 import { geometryOf, pointOf } from '@/components/source/content-source'
 import type { DoorReader, Row, RowPage } from '@/components/source/source'
 
-/** The position of a walk through a list; plain data, so that it can be resumed. */
+/** The position in a list; plain data, so that the walk can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
 
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
-/** The data of a walk: a stretch of the list as the screen reads it, so that both agree. */
+/** Reads the list as the screen does, so that both agree. */
 export type ListWalk = Readonly<{
-  /** Whether the list holds content records, which are read by cursor. */
+  /** Whether the list consists of content records, which are paged by cursor. */
   content: boolean
   readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<RowPage>
-  /** Field with the place of content records, or null when places are not needed. */
+  /** The field with the position of content records; null if positions are not needed. */
   placeField: string | null
 }>
 
@@ -21,46 +21,45 @@ export type ListWalk = Readonly<{
 export type Batch = Readonly<{ rows: readonly SavedRow[]; total: number; next: WalkPosition | null }>
 
 const contentRows = 1000
-/** Station codes are part of the address of the values' call, which must not become too long. */
+/** Station codes are part of the URL of the values, whose length is limited. */
 const stationRows = 100
 
 /**
- * Reads the next rows. Every stretch of a list of stations asks for the whole list, which is read once; what only one stretch asks for, the values of its
- * stations, is forgotten after it.
+ * Reads the next rows. The whole list of stations is requested once, the values of each stretch separately.
  * @throws DoorError
  */
 export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
   let before: ReadonlyMap<string, unknown> = new Map()
   return async from => {
     if (walked.content) return contentBatch(walked, from, read)
-    const answers = new Map<string, unknown>()
+    const responses = new Map<string, unknown>()
     const reading = stretchBatch(walked, from, async path => {
-      answers.set(path, before.get(path) ?? (await read(path)))
-      return answers.get(path)
+      responses.set(path, before.get(path) ?? (await read(path)))
+      return responses.get(path)
     })
     // After a failure too: the next attempt does not read the list again.
     const batch = await reading.finally(() => {
-      before = answers
+      before = responses
     })
-    return { ...batch, rows: withPlaces(batch.rows, [...answers.values()]) }
+    return { ...batch, rows: withPlaces(batch.rows, [...responses.values()]) }
   }
 }
 
 async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPosition, read: DoorReader): Promise<Batch> {
-  let answer: unknown = null
+  let response: unknown = null
   const page = await readPage({ start: 0, count: contentRows }, async path => {
-    answer = await read(byCursor(path, from.cursor, placeField))
-    return answer
+    response = await read(byCursor(path, from.cursor, placeField))
+    return response
   })
-  const cursor = nextCursor(answer)
+  const cursor = nextCursor(response)
   return {
-    rows: withPlaces(page.rows, [answer]),
+    rows: withPlaces(page.rows, [response]),
     total: page.total,
     next: cursor === null ? null : { start: from.start + page.rows.length, cursor },
   }
 }
 
-/** A call for a content page, turned into one by cursor: nothing is lost or doubled when the list changes. */
+/** Converts a page request into one by cursor: no record is lost or doubled when the list changes. */
 export function byCursor(path: string, cursor: string, placeField: string | null): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   searchParams.delete('pagenumber')
@@ -71,8 +70,8 @@ export function byCursor(path: string, cursor: string, placeField: string | null
   return `${pathname}?${searchParams}`
 }
 
-function nextCursor(answer: unknown): string | null {
-  const { NextPage } = (answer ?? {}) as { NextPage?: string | null }
+function nextCursor(response: unknown): string | null {
+  const { NextPage } = (response ?? {}) as { NextPage?: string | null }
   return NextPage ? new URL(NextPage, 'http://localhost').searchParams.get('cursor') : null
 }
 
@@ -82,41 +81,41 @@ async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: Do
   return { rows, total, next: rows.length === 0 || start >= total ? null : { ...from, start } }
 }
 
-type Item = Readonly<Record<string, unknown>>
+type RecordBody = Readonly<Record<string, unknown>>
 
 const nowhere: Place = { geometry: null, position: null }
 
-/** The rows with their places in the answers of the doors. */
-export function withPlaces(rows: readonly Row[], answers: readonly unknown[]): SavedRow[] {
-  const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [placesIn(answer)] : []))
+/** The rows with their locations from the API's responses. */
+export function withPlaces(rows: readonly Row[], responses: readonly unknown[]): SavedRow[] {
+  const maps = responses.flatMap(response => (typeof response === 'object' && response !== null ? [placesIn(response)] : []))
   return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
 }
 
-const found = new WeakMap<object, ReadonlyMap<string, Place>>()
+const locations = new WeakMap<object, ReadonlyMap<string, Place>>()
 
-/** The places of the records in an answer, by id; each answer is read through once. */
-function placesIn(answer: object): ReadonlyMap<string, Place> {
-  const known = found.get(answer)
-  if (known) return known
-  const map = new Map(itemsOf(answer).flatMap(placed))
-  found.set(answer, map)
+/** The locations of the records in a response, by id; each response is parsed once. */
+function placesIn(response: object): ReadonlyMap<string, Place> {
+  const cached = locations.get(response)
+  if (cached) return cached
+  const map = new Map(itemsOf(response).flatMap(placed))
+  locations.set(response, map)
   return map
 }
 
-const itemsOf = (answer: object): readonly Item[] => {
-  const { Items, data } = answer as { Items?: readonly Item[]; data?: readonly Item[] }
+const itemsOf = (response: object): readonly RecordBody[] => {
+  const { Items, data } = response as { Items?: readonly RecordBody[]; data?: readonly RecordBody[] }
   return Items ?? (Array.isArray(data) ? data : [])
 }
 
-function placed(item: Item): (readonly [string, Place])[] {
+function placed(item: RecordBody): (readonly [string, Place])[] {
   const id = item['Id'] ?? item['ecode'] ?? item['scode']
-  const held = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? stationPoint(item['scoordinate'])) as
+  const stored = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? stationPoint(item['scoordinate'])) as
     | (Geometry & { crs?: unknown })
     | null
     | undefined
-  if (id === undefined || !held) return []
+  if (id === undefined || !stored) return []
   // GeoJSON is in degrees by definition. RFC 7946, section 4
-  const { crs: _, ...geometry } = held
+  const { crs: _, ...geometry } = stored
   return [[String(id), { geometry, position: middleOf(pointOf(item['GpsInfo']) ?? geometry) }]]
 }
 

@@ -22,20 +22,13 @@ const columns = savedColumns(
 
 const here: Place = { geometry: { type: 'Point', coordinates: [11, 46] }, position: [11, 46] }
 
-const rowOf = (title: string | null, free: unknown, note: unknown): SavedRow => ({
-  row: {
-    id: 'r',
-    title,
-    titleLanguage: null,
-    cells: { 'm free': { value: free, unit: '1', at: 'now', periodSeconds: null }, note },
-  },
+const rowWith = (cells: Record<string, unknown>, title: string | null = null): SavedRow => ({
+  row: { id: 'r', title, titleLanguage: null, cells },
   ...here,
 })
 
-const rowWith = (cells: Record<string, unknown>): SavedRow => ({
-  row: { id: 'r', title: null, titleLanguage: null, cells },
-  ...here,
-})
+const rowOf = (title: string | null, free: unknown, note: unknown) =>
+  rowWith({ 'm free': { value: free, unit: '1', at: 'now', periodSeconds: null }, note }, title)
 
 const setting: FileSetting = {
   title: 'Parks',
@@ -60,11 +53,14 @@ function fileOf(
   return [writer.head(), ...texts, writer.foot({ rows, total: rows })].join('')
 }
 
-test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)('%s has all digits of a long integer', format => {
-  expect(fileOf(format, [[rowOf('A', 1, 9007199254740993n)]])).toContain('9007199254740993')
-})
+test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)(
+  '%s contains all digits of a long integer',
+  format => {
+    expect(fileOf(format, [[rowOf('A', 1, 9007199254740993n)]])).toContain('9007199254740993')
+  },
+)
 
-test('members have names of their own, a data type its own name', () => {
+test('properties have unique names, and a data type keeps its own', () => {
   expect(columns.map(({ member }) => member)).toEqual(['title', 'free', 'free 2', 'note'])
   expect(columns.map(({ head }) => head)).toEqual(['head of title', 'head of free', 'head of free', 'head of note'])
 })
@@ -75,7 +71,7 @@ const rows = fc.array(fc.array(fc.tuple(fc.option(text), fc.option(fc.integer())
 })
 const plainColumns = columns.filter(({ member }) => member !== 'free 2')
 
-test('CSV read back by another reader has the cells of the door, in whatever pieces it was written', () => {
+test('CSV parsed by another library has the values of the API, in chunks of any size', () => {
   fc.assert(
     fc.property(rows, given => {
       const csv = fileOf(
@@ -94,7 +90,7 @@ test('CSV read back by another reader has the cells of the door, in whatever pie
   )
 })
 
-test('JSON, NDJSON and GeoJSON are whole in whatever pieces they were written', () => {
+test('JSON, NDJSON and GeoJSON are valid in chunks of any size', () => {
   fc.assert(
     fc.property(rows, given => {
       const pieces = given.map(piece => piece.map(row => rowOf(...row)))
@@ -116,7 +112,7 @@ test('JSON, NDJSON and GeoJSON are whole in whatever pieces they were written', 
   )
 })
 
-test('in CSV for spreadsheets a text that would run gets an apostrophe and is counted; a number does not', () => {
+test('in CSV for spreadsheets a text that is a formula gets an apostrophe and is counted; a number does not', () => {
   const writer = writerFor('spreadsheet-csv', plainColumns, setting)
   const { data, changed } = writer.rows([rowOf('=1+1', -5.5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)], true)
   expect(changed.guarded).toBe(3)
@@ -131,7 +127,7 @@ test('in CSV for spreadsheets a text that would run gets an apostrophe and is co
 test.each([
   ['en', '"a;b","c, d",1.5'],
   ['it', '"a;b";c, d;1,5'],
-])('in %s cells of CSV for spreadsheets are separated as its decimals allow', (language, line) => {
+])('in %s the separator of CSV for spreadsheets fits the decimal sign', (language, line) => {
   const writer = writerFor('spreadsheet-csv', savedColumns([column('a'), column('b'), column('c')], String), {
     ...setting,
     language,
@@ -139,7 +135,7 @@ test.each([
   expect(writer.rows([rowWith({ a: 'a;b', b: 'c, d', c: 1.5 })], true).data).toBe(`${line}\r\n`)
 })
 
-test('positions are columns of every format, under names that no other column has', () => {
+test('every format contains positions, under unique names', () => {
   const heads = { latitude: 'Breite', longitude: 'Länge' }
   const saved = savedColumns([column('latitude'), column('latitude 2')], String, heads)
   expect(saved.map(({ head, member }) => `${head} ${member}`).slice(2)).toEqual(['Breite latitude 3', 'Länge longitude'])
@@ -159,7 +155,7 @@ test.each<[string, object, Place['position']]>([
   ['that its record marks', { GpsInfo: [{ Geometry: wkt }, { Latitude: 46.1, Longitude: 11.1, Default: true }] }, [11.1, 46.1]],
   ['the first that its record has', { GpsInfo: [{ Latitude: 46.2, Longitude: 11.2, Geometry: wkt }] }, [11.2, 46.2]],
   ['the middle of its line', { GpsInfo: [{ Geometry: wkt }] }, [11.5, 46.5]],
-])('the position of a row is %s; GeoJSON has the line', (_, record, position) => {
+])('the position of a row is %s; GeoJSON contains the line', (_, record, position) => {
   const geometry = { type: 'LineString', coordinates: path }
   expect(withPlaces([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])).toEqual([
     { row: rowWith({}).row, geometry, position },
@@ -170,11 +166,11 @@ test.each([
   ['Südtiroler Höfe: alle!', 'Sudtiroler-Hofe-alle-2026-05-01.csv'],
   ['../../etc/passwd', 'etc-passwd-2026-05-01.csv'],
   ['???', 'data-2026-05-01.csv'],
-])('a dataset called %s is saved as %s, with the day of its place', (title, name) => {
+])('a dataset named %s is saved as %s, with the day in local time', (title, name) => {
   expect(fileName(title, { extension: 'csv' }, setting.zone, Date.parse('2026-04-30T22:30:00Z'))).toBe(name)
 })
 
-test('the geometry of an edge is saved as GeoJSON has it: without the name of its system', () => {
+test('the geometry of an edge is saved as valid GeoJSON: without a coordinate system', () => {
   const line = { type: 'LineString', bbox: [11, 46, 12, 47], coordinates: path }
   const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
   const [saved] = withPlaces([rowWith({}).row], [{ data: [{ ecode: 'r', egeometry: { crs, ...line } }] }])

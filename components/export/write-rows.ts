@@ -14,35 +14,34 @@ import { isMeasured } from '@/components/source/value-text'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** Names of the columns with latitude and longitude, in degrees. */
-export type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
+type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
 
-/** The columns under distinct names: a data type by its name, everything else by its key. @param positions null: without positions */
+/** The columns under distinct names: a data type by its name, others by key. @param positions null: without */
 export function savedColumns(
   columns: readonly Column[],
   headOf: (column: Column) => string,
   positions: PositionHeads | null = null,
 ): SavedColumn[] {
-  const taken = new Set<string>()
-  const memberOf = (names: readonly (string | undefined)[], key: string) => {
-    const numbered = names.concat(Array.from({ length: taken.size + 1 }, (_, place) => `${key} ${place + 2}`))
-    const member = numbered.find(name => name && !taken.has(name))!
-    taken.add(member)
-    return member
+  const used = new Set<string>()
+  const propertyOf = (names: readonly (string | undefined)[], key: string) => {
+    const numbered = names.concat(Array.from({ length: used.size + 1 }, (_, index) => `${key} ${index + 2}`))
+    const property = numbered.find(name => name && !used.has(name))!
+    used.add(property)
+    return property
   }
-  const own = columns.map((column): SavedColumn => {
+  const saved = columns.map((column): SavedColumn => {
     const { kind, width, name, key } = column
-    return { head: headOf(column), member: memberOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
+    return { head: headOf(column), member: propertyOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
   })
-  const places = (['latitude', 'longitude'] as const).map((name, place): SavedColumn => {
-    const [head, member] = [positions?.[name] ?? name, memberOf([name], name)]
+  const coordinates = (['latitude', 'longitude'] as const).map((name, place): SavedColumn => {
+    const [head, member] = [positions?.[name] ?? name, propertyOf([name], name)]
     return { head, member, kind: 'number', width: 90, read: ({ position }) => position?.[1 - place] ?? null }
   })
-  return positions ? [...own, ...places] : own
+  return positions ? [...saved, ...coordinates] : saved
 }
 
 export function writerFor(format: ExportFormat, columns: readonly SavedColumn[], setting: FileSetting): FileWriter {
-  // Every format has its case: the compiler misses the answer of one that has none.
+  // No default case: the compiler reports a format without a writer.
   switch (format) {
     case 'xlsx':
       return xlsxWriter(columns, setting)
@@ -88,33 +87,17 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
   return isMeasured(value) ? value.value : value
 }
 
-/** CSV for programs: values as the interface has them, under names that are the same in every language. */
+/** CSV for programs: values of the API, under names that are the same in every language. */
 function csvWriter(columns: readonly SavedColumn[]): FileWriter {
+  const line = (cellOf: (column: SavedColumn) => string) => csvLine(columns.map(cellOf), 'raw')
   return {
-    head: () =>
-      csvLine(
-        columns.map(({ member }) => member),
-        'raw',
-      ),
+    head: () => line(({ member }) => member),
     foot: () => '',
-    rows: rows => ({
-      data: rows
-        .map(each =>
-          csvLine(
-            columns.map(({ read }) => csvCell(read(each))),
-            'raw',
-          ),
-        )
-        .join(''),
-      changed: unchanged,
-    }),
+    rows: rows => plain(rows.map(each => line(({ read }) => csvCell(read(each)))).join('')),
   }
 }
 
-/**
- * CSV that opens with two clicks in a spreadsheet of the reader's language: with a byte order mark, or umlauts break; with its delimiter and decimal
- * sign; with times of the platform's clocks; and without texts that would run as formulas.
- */
+/** CSV for spreadsheets: byte order mark, the language's separators, local times, no formulas. */
 function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone }: FileSetting): FileWriter {
   const { delimiter, decimal } = signsOf(language)
   const line = (cells: readonly string[]) => csvLine(cells, 'raw', delimiter)
@@ -137,7 +120,7 @@ function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone 
 
 type Signs = Readonly<{ delimiter: ',' | ';'; decimal: '.' | ',' }>
 
-/** A language that writes decimals with a comma separates cells with a semicolon. */
+/** A language with a decimal comma separates cells with a semicolon. */
 function signsOf(language: string): Signs {
   const comma = new Intl.NumberFormat(language).format(1.5).includes(',')
   return comma ? { delimiter: ';', decimal: ',' } : { delimiter: ',', decimal: '.' }

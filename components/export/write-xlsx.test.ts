@@ -47,7 +47,7 @@ const pieces = fc.array(fc.array(fc.tuple(value, value), { maxLength: 4 }), { ma
 /** Text as XML can have it: other characters become U+FFFD, line ends a line feed. */
 const readable = (written: string) => written.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
-test('cells have the type and the value of what the interface answered, whatever it is', async () => {
+test('cells have the types and values of the API, whatever these are', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, async given => {
       const columns = [column('a', 'text'), column('b', 'text')]
@@ -56,11 +56,11 @@ test('cells have the type and the value of what the interface answered, whatever
         given.map(rows => rows.map(([a, b]) => rowOf({ a, b }))),
       )
       const expected = given.flat().map(cells =>
-        cells.flatMap((cell, place) => {
+        cells.flatMap((cell, index) => {
           if (cell === null || cell === '') return []
           const isLong = typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) > 999_999_999_999_999
           const type = typeof cell === 'boolean' ? 'yesno' : typeof cell === 'number' && !isLong ? 'number' : 'text'
-          return [{ column: 'AB'[place], type, value: typeof cell === 'boolean' ? (cell ? '1' : '0') : readable(String(cell)) }]
+          return [{ column: 'AB'[index], type, value: typeof cell === 'boolean' ? (cell ? '1' : '0') : readable(String(cell)) }]
         }),
       )
       const read = sheet!.rows.slice(1).map(row => row.map(({ at, type, value }) => ({ column: at[0], type, value })))
@@ -108,7 +108,7 @@ test('a text that is too long for a cell is cut and counted', async () => {
   expect(writer.rows(rows, true).changed).toEqual({ guarded: 0, cut: 1 })
 })
 
-test('rows that do not fit go on in further sheets, each with the heads', async () => {
+test('rows beyond the limit are in further sheets, each with the header', async () => {
   const rows = [1, 2, 3, 4, 5].map(a => rowOf({ a }))
   const sheets = await workbook([column('a', 'number')], [rows.slice(0, 3), rows.slice(3)], { rows: 3, characters: 1e6 })
   expect(sheets.map(({ name, rows: read }) => [name, ...read.map(([cell]) => cell?.value)])).toEqual([
@@ -119,12 +119,12 @@ test('rows that do not fit go on in further sheets, each with the heads', async 
   ])
 })
 
-test('of a million rows only a small piece is in memory at a time, and those that do not fit are in a second sheet', () => {
+test('of a million rows only a small part is in memory at a time, and those beyond the limit are in a second sheet', () => {
   const writer = xlsxWriter(savedColumns([column('a', 'number')], headOf), setting)
   const pieces = [writer.head()] as Uint8Array[]
   const inPiece = 1000
   for (let start = 0; start < 1_050_000; start += inPiece) {
-    const rows = Array.from({ length: inPiece }, (_, place) => rowOf({ a: start + place }))
+    const rows = Array.from({ length: inPiece }, (_, index) => rowOf({ a: start + index }))
     pieces.push(writer.rows(rows, start === 0).data as Uint8Array)
   }
   pieces.push(writer.foot({ rows: 1_050_000, total: 1_050_000 }) as Uint8Array)
@@ -143,7 +143,7 @@ test.each([
   ["'quoted'", 'quoted'],
   ['', 'Data'],
   ['Activities and points of interest of the region', 'Activities and points of intere'],
-])('a sheet of %j is called %j', (title, name) => expect(sheetName(title, [])).toBe(name))
+])('a sheet of %j is named %j', (title, name) => expect(sheetName(title, [])).toBe(name))
 
 test('columns are counted in letters', () =>
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))

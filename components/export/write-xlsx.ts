@@ -13,25 +13,19 @@ import {
 import { cutText } from '@/lib/formats/text'
 import { xmlText } from '@/lib/formats/xml/text'
 
-/** How much fits into one sheet: rows with the head, and characters, because a ZIP file without extensions ends at 4 GB. */
+/** Limits of one sheet: rows with the head, and characters, because a plain ZIP file ends at 4 GB. */
 export type SheetLimits = Readonly<{ rows: number; characters: number }>
 
 const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 }
 
-/** An Excel workbook, written while its rows arrive: as many sheets of rows as needed, then one about them. */
-export function xlsxWriter(columns: readonly SavedColumn[], setting: FileSetting, limits = sheetLimits): FileWriter {
-  const workbook = new Workbook(columns, setting, limits)
-  return {
-    head: () => workbook.head(),
-    rows: rows => workbook.rows(rows),
-    foot: count => workbook.foot(count),
-  }
-}
+/** An Excel workbook, written while its rows arrive: sheets of rows, then a sheet about them. */
+export const xlsxWriter = (columns: readonly SavedColumn[], setting: FileSetting, limits = sheetLimits): FileWriter =>
+  new Workbook(columns, setting, limits)
 
 class Workbook {
   readonly #archive = new Archive()
   readonly #names: string[] = []
-  /** Rows and characters in the open sheet. */
+  /** Rows and characters in the current sheet. */
   #size = { rows: 0, characters: 0 }
 
   constructor(
@@ -79,8 +73,8 @@ class Workbook {
     const widths = this.columns.map(({ width }) => Math.min(Math.max(Math.round(width / 7), 8), 60))
     this.#archive.write(sheetHead(widths, 'head'))
     this.#size = { rows: 0, characters: 0 }
-    const heads = this.columns.map(({ head }) => head)
-    this.#write(rowXml(1, heads, 'head'))
+    const headers = this.columns.map(({ head }) => head)
+    this.#write(rowXml(1, headers, 'head'))
   }
 
   #endSheet(): void {
@@ -94,10 +88,9 @@ class Workbook {
   }
 }
 
-/** A ZIP file whose parts are written one after the other. What is finished is taken in pieces, so nothing of it stays in memory. */
+/** A ZIP file that is written in pieces, so memory use is constant. */
 class Archive {
   #finished: Uint8Array[] = []
-  /** Text that waits to be compressed together. */
   #waiting: string[] = []
   #part: ZipDeflate | null = null
   readonly #zip = new Zip((error, bytes) => {
@@ -133,7 +126,7 @@ class Archive {
     if (this.#waiting.length > 0) this.#part?.push(this.#waitingBytes())
     const pieces = this.#finished
     this.#finished = []
-    return joined(pieces)
+    return concatenated(pieces)
   }
 
   #waitingBytes(): Uint8Array {
@@ -143,7 +136,7 @@ class Archive {
   }
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatenated(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {
@@ -163,9 +156,9 @@ const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
 const nameMax = 31
 
-/** A name that a sheet can have and no other has: `Car parks`, then `Car parks 2`. */
+/** A valid and unique sheet name: `Car parks`, then `Car parks 2`. */
 export function sheetName(title: string, taken: readonly string[]): string {
-  // The characters that spreadsheets refuse in the name of a sheet.
+  // The characters that spreadsheets reject in sheet names.
   const plain = title.replace(/[\p{Cc}\s[\]:*?/\\]+/gu, ' ').replace(/^[\s']+|[\s']+$/g, '') || 'Data'
   const used = new Set(taken.map(name => name.toLowerCase()))
   for (let number = 1; ; number++) {
@@ -175,18 +168,18 @@ export function sheetName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** The sheet that says where the rows come from. */
+/** The sheet with the origin of the rows. */
 const aboutXml = ({ lines }: AboutSheet): string =>
   sheetHead([24, 90], 'plain') +
-  lines.map(([label, text], place) => rowXml(place + 1, [label, text === '' ? null : text])).join('') +
+  lines.map(([label, text], index) => rowXml(index + 1, [label, text === '' ? null : text])).join('') +
   sheetFoot(null)
 
 const numbered = (count: number, write: (number: number) => string) =>
-  Array.from({ length: count }, (_, place) => write(place + 1)).join('')
+  Array.from({ length: count }, (_, index) => write(index + 1)).join('')
 
 const workbookXml = (names: readonly string[]): string =>
   `${declaration}<workbook xmlns="${formats}/spreadsheetml/2006/main" xmlns:r="${relations}"><bookViews><workbookView/></bookViews><sheets>` +
-  names.map((name, place) => `<sheet name="${xmlText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`).join('') +
+  names.map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('') +
   '</sheets></workbook>'
 
 const workbookRelations = (sheets: number): string =>
@@ -209,43 +202,37 @@ const contentTypes = (sheets: number): string =>
   numbered(sheets, number => `<Override PartName="/${sheetPath(number)}" ContentType="${types}.worksheet+xml"/>`) +
   '</Types>'
 
-/** The styles of cells, by their positions in `stylesXml`. */
 const styles = { day: 1, second: 2, head: 3 } as const
 
-/** Formats 14 and 22 are a date, and a date with a time, in the order and with the signs of the reader's own spreadsheet. */
-const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
+/** Formats 14 and 22 are a date, and a date with a time, in the spreadsheet's locale. */
+const stylesXml = `${declaration}<styleSheet xmlns="${formats}/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
 `
 
-const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-
-/** The look of a row, and of the first one of a sheet: a head is bold, and stays when the sheet is scrolled. */
+/** The style of a row, and of a sheet's first row: a head is bold and frozen. */
 type RowLook = 'head' | 'plain'
 
-/** The beginning of a sheet. @param widths of its columns, in characters */
 function sheetHead(widths: readonly number[], first: RowLook): string {
   const pane = first === 'head' ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''
-  const columns = widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
+  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
   return (
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${namespace}">` +
+    `${declaration}<worksheet xmlns="${formats}/spreadsheetml/2006/main">` +
     `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
     `${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
   )
 }
 
-/** The end of a sheet. @param filtered the number of columns and rows that get buttons to filter them; null for none */
+/** @param filtered columns and rows with filter buttons */
 function sheetFoot(filtered: Readonly<{ columns: number; rows: number }> | null): string {
   const filter = filtered ? `<autoFilter ref="A1:${columnName(filtered.columns - 1)}${filtered.rows}"/>` : ''
   return `</sheetData>${filter}</worksheet>`
 }
 
-/** A row of a sheet. @param row its number, from 1 on */
 const rowXml = (row: number, cells: readonly CellValue[], look: RowLook = 'plain'): string =>
-  `<row r="${row}">${cells.map((value, place) => cellXml(`${columnName(place)}${row}`, value, look)).join('')}</row>`
+  `<row r="${row}">${cells.map((value, index) => cellXml(`${columnName(index)}${row}`, value, look)).join('')}</row>`
 
 function cellXml(at: string, value: CellValue, look: RowLook): string {
   if (value === null) return ''
-  // A text within its cell is never run as a formula, so it stays as it is.
+  // A string cell is never run as a formula, so it stays unchanged.
   if (typeof value === 'string') {
     const style = look === 'head' ? ` s="${styles.head}"` : ''
     return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`
@@ -256,24 +243,23 @@ function cellXml(at: string, value: CellValue, look: RowLook): string {
   return day === null ? cellXml(at, value.text, look) : `<c r="${at}" s="${styles[value.unit]}"><v>${day}</v></c>`
 }
 
-/** Code units that a cell can hold. */
+/** Maximum length of a cell in code units. */
 const cellMax = 32_767
 
-/** Whether a value is too long for a cell. */
 const isCut = (value: CellValue): boolean => typeof value === 'string' && value.length > cellMax
 
-// A text such as `_x0041_` would be read as a character by its number.
+// A string such as `_x0041_` would be decoded as a character code.
 const cellText = (text: string): string =>
   xmlText(isCut(text) ? `${cutText(text, cellMax - 1)}…` : text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
-/** The day as spreadsheets count it, with the time as a fraction; null before March 1900, where they disagree, and after 9999. */
+/** The spreadsheet's day number; null before March 1900, where spreadsheets disagree, and after 9999. */
 function serialDay(shown: number): number | null {
   const day = shown / 86_400_000 + 25_569
   return day >= 61 && day < 2_958_466 ? Number(day.toFixed(9)) : null
 }
 
 /** `A` for 0, `AA` for 26. */
-export function columnName(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
 }

@@ -5,7 +5,7 @@ import { areaBounds, boxArea, circleArea, polygonArea, type SearchArea } from '@
 const circleCorners = 96
 const radians = Math.PI / 180
 
-/** The outline of an area as it is drawn. A stored shape is drawn as its box until its own outline is read. */
+/** The outline of an area. A stored shape is its box until its own outline is loaded. */
 export function areaGeometry(area: SearchArea): Geometry {
   if (area.kind === 'circle') return polygonOf(circleRing(area.centre, area.radiusMetres))
   if (area.kind === 'polygon') return polygonOf(area.ring)
@@ -37,7 +37,7 @@ function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
 
 export type AreaShape = 'box' | 'circle' | 'polygon'
 
-/** The area of a drawn ring; null where it is too small. */
+/** The area of a drawn ring; null if it is too small. */
 export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): SearchArea | null {
   const bounds = boundsOf(ring)
   if (!bounds) return null

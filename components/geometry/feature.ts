@@ -2,23 +2,23 @@ import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** How severe a situation on a road is for its traffic, the most severe first. */
+/** How severe a situation is for road traffic, the most severe first. */
 export const severities = ['high', 'medium', 'low', 'unknown'] as const satisfies readonly Severity[]
 
-/** A sign on a road. `icon`: name of its picture. `bearing`: where the traffic goes that it concerns; null: everybody's, or unknown. */
+/** A road sign. `icon`: name of its picture. `bearing`: direction of the traffic concerned; null: both or unknown. */
 export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>
 export type Bearing = 'north' | 'east' | 'south' | 'west'
 
 /**
- * A measured value at a record. `text`: as it is written beside it; null: there is none. `state`: whether a newer one should have come. `capacity`:
- * the number of which it counts what is free.
+ * A measured value. `text`: its label. `state`: whether a newer one is due. `capacity`: the total of which it is the
+ * free part.
  */
 export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 
-/** Whether values come in time, are overdue, or are no longer expected. */
+/** Whether values arrive in time, are overdue, or are no longer expected. */
 export type ValueState = 'in time' | 'late' | 'silent'
 
-/** A record as the map draws it. `groups`: the values that may colour it; categories from the general to the specific. */
+/** A record on the map. `groups`: the values that may colour it, from the general to the specific. */
 export type MapFeature = Readonly<{
   id: string
   title: string
@@ -41,7 +41,7 @@ function shadeOf(shades: Shades, { groups = [] }: Pick<MapFeature, 'groups'>): S
   return own === undefined ? 5 : shades.get(own)!
 }
 
-/** A record as GeoJSON, with only what drawing needs: titles stay on the page. */
+/** A record as GeoJSON, without its title. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
   properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature), ...valueProperties(feature) },
@@ -63,7 +63,6 @@ function valueProperties({ value }: MapFeature): Feature['properties'] {
   return { state, number, text, ...(capacity !== null && { capacity }) }
 }
 
-/** Whether a line as a whole leads in a direction. */
 function leadsTo(line: readonly number[][], bearing: Bearing): boolean {
   const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = [line[0], line.at(-1)]
   const gained = bearing === 'north' || bearing === 'south' ? north - south : east - west

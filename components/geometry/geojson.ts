@@ -11,18 +11,10 @@ export type Geometry =
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 /** The lines of a geometry: rings of areas, paths of lines; points have none. */
-export function linesOf(geometry: Geometry): readonly number[][][] {
-  switch (geometry.type) {
-    case 'LineString':
-      return [geometry.coordinates]
-    case 'MultiLineString':
-    case 'Polygon':
-      return geometry.coordinates
-    case 'MultiPolygon':
-      return geometry.coordinates.flat()
-    default:
-      return []
-  }
+export function linesOf({ type, coordinates }: Geometry): readonly number[][][] {
+  if (type === 'LineString') return [coordinates]
+  if (type === 'MultiPolygon') return coordinates.flat()
+  return type === 'MultiLineString' || type === 'Polygon' ? coordinates : []
 }
 
 export function positionsOf(geometry: Geometry): readonly number[][] {
@@ -45,7 +37,6 @@ export function boundsOf(positions: Iterable<readonly number[]>): Bounds | null 
   return box
 }
 
-/** The box extended on every side. @param margin in degrees */
 export function widened([west, south, east, north]: Bounds, margin: number): Bounds {
   return [west - margin, south - margin, east + margin, north + margin]
 }
@@ -66,15 +57,12 @@ const types = {
   MULTIPOLYGON: 'MultiPolygon',
 } as const
 
-/**
- * Reads well-known text in degrees, longitude first, as records contain it: `LINESTRING (11.2 46.3, 11.3 46.4)`.
- * @returns null for anything else; a map without one line is better than no map
- */
+/** Parses well-known text in degrees, longitude first: `LINESTRING (11.2 46.3, 11.3 46.4)`; null if invalid. */
 export function geometryOfWkt(text: string): Geometry | null {
   const [, keyword = '', rest = ''] = /^\s*(?:SRID=\d+;\s*)?([A-Z]+)\s*Z?\s*(\(.*\))\s*$/is.exec(text) ?? []
   const type = types[keyword.toUpperCase() as keyof typeof types]
   if (!type || !/^[\d\s.,()eE+-]+$/.test(rest)) return null
-  // `1 2, 3 4` becomes `[1,2],[3,4]`; the parentheses already nest as GeoJSON's brackets do.
+  // `1 2, 3 4` becomes `[1,2],[3,4]`.
   const positions = rest.replace(/[^,()]+/g, numbers =>
     numbers.trim() ? `[${numbers.trim().split(/\s+/).slice(0, 2).join(',')}]` : '',
   )

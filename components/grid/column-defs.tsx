@@ -8,12 +8,11 @@ import type { Column, Row, Sort } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 import { hasRoom, textScale } from '@/components/ui/room'
 
-type ColumnDefOptions = {
+export type ColumnDefOptions = {
   columns: readonly Column[]
   sort: Sort | null
-  /** Keys of pinned columns, at the left beside the title. */
+  /** Keys of columns pinned at the left, after the title. */
   pinned: readonly string[]
-  /** Widths set by the user, in pixels. */
   widths: Readonly<Record<string, number>>
   hrefOf: (id: string) => string
   deprecationOf: (column: Column) => string | null
@@ -23,9 +22,8 @@ type ColumnDefOptions = {
 // On a phone a pinned title would leave no room for the others.
 const roomy = () => hasRoom(48)
 
-/** The column definitions of the grid, with texts in the page's language. */
-export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
-  const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = wanted
+export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
+  const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = options
   const text = useColumnText()
   const t = useTranslations('columns')
   return useMemo(
@@ -61,10 +59,10 @@ export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
   )
 }
 
-/** The last column takes the remaining width, unless the user set one. */
-function sizeOf({ width }: Column, given: number | undefined, last: boolean): ColDef<Row> {
-  const usual = Math.round(width * textScale())
-  return last && given === undefined ? { width: usual, flex: 1, minWidth: usual } : { width: given ?? usual, flex: null }
+/** The last column fills the remaining width, unless the user resized it. */
+function sizeOf({ width }: Column, userWidth: number | undefined, last: boolean): ColDef<Row> {
+  const basis = Math.round(width * textScale())
+  return last && userWidth === undefined ? { width: basis, flex: 1, minWidth: basis } : { width: userWidth ?? basis, flex: null }
 }
 
 const ageDef = (shown: (row: Row) => ReactNode): ColDef<Row> => ({
@@ -88,25 +86,24 @@ const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
 
 type GridColumn = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' | null }>
 
-/** The order after dragging columns, with pinned ones apart. @param state of the grid, in its order */
+/** The order after dragging columns. @param state of the grid, in its order */
 export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; others: string[] } {
-  const own = state.filter(({ colId }) => colId !== 'title')
+  const columns = state.filter(({ colId }) => colId !== 'title')
   return {
-    pinned: own.filter(({ pinned }) => pinned).map(({ colId }) => colId),
-    others: own.filter(({ pinned }) => !pinned).map(({ colId }) => colId),
+    pinned: columns.filter(({ pinned }) => pinned).map(({ colId }) => colId),
+    others: columns.filter(({ pinned }) => !pinned).map(({ colId }) => colId),
   }
 }
 
-/** Parts of a column's head beside its name. */
 type HeadParams = Readonly<{
   deprecated: boolean
   unsortable: string | null
   menuLabel: string
-  /** @param at element below which the menu opens */
+  /** @param at element below which the menu is shown */
   onMenu(key: string, at: HTMLElement): void
 }>
 
-/** The name of a column, its deprecation mark, and the button of its menu; the grid adds the sort arrow. */
+/** The name of a column, its deprecation mark, and its menu button. */
 function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onMenu }: CustomInnerHeaderProps & HeadParams) {
   const key = column.getColId()
   return (
@@ -116,26 +113,26 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
       {unsortable && <span role="img" aria-label={unsortable} className="sr-only" />}
       <button
         type="button"
-        // The grid moves the focus among heads itself; it defines the keys that open the menu, see `headDefaults`.
+        // The grid moves the focus among heads itself; see `headDefaults` for the menu's keys.
         tabIndex={-1}
         aria-label={menuLabel}
         title={menuLabel}
         ref={button => {
           if (!button) return
-          // The grid sorts by a column when its head is clicked, and its listener is further inside than React's.
-          const open = (event: Event) => {
+          // The grid sorts when a head is clicked; its listener is further inside than React's.
+          const showMenu = (event: Event) => {
             event.stopPropagation()
             onMenu(key, button)
           }
           // Otherwise it would drag the column, or treat a tap as one on the head.
           const keep = (event: Event) => event.stopPropagation()
-          const listeners = { click: open, touchstart: keep, mousedown: keep, pointerdown: keep }
+          const listeners = { click: showMenu, touchstart: keep, mousedown: keep, pointerdown: keep }
           for (const [type, listener] of Object.entries(listeners)) button.addEventListener(type, listener, { passive: true })
           return () => {
             for (const [type, listener] of Object.entries(listeners)) button.removeEventListener(type, listener)
           }
         }}
-        // It covers the end of the name; on touch screens it is beside it.
+        // It covers the end of the name; on touch screens it is next to it.
         className="flex size-6 shrink-0 items-center justify-center rounded-sm bg-sunk text-soft opacity-0 hover:text-ink [.ag-header-cell:focus_&]:opacity-100 [.ag-header-cell:hover_&]:opacity-100 [@media(hover:hover)]:absolute [@media(hover:hover)]:right-1.5 [@media(hover:none)]:opacity-100"
       >
         <Icon name="dots" className="size-3.5" />
@@ -144,35 +141,34 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
   )
 }
 
-/** Whether a key opens a menu, as on desktop systems. */
+/** Whether a key shows a menu, as on desktop systems. */
 const opensMenu = ({ key, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'ArrowDown' && altKey) || (key === 'F10' && shiftKey) || key === 'ContextMenu'
 
-/** The column of an element within the grid's heads, and the element below which its menu opens. */
+/** The column of an element in the grid's heads, and the element below which its menu is shown. */
 export function headAt(target: EventTarget | null): [key: string, at: HTMLElement] | null {
   const cell = (target as HTMLElement | null)?.closest<HTMLElement>('.ag-header-cell')
   const key = cell?.querySelector<HTMLElement>('[data-column]')?.dataset['column']
   return cell && key ? [key, cell] : null
 }
 
-/** The head of a column that cannot be sorted, if a click was on one: it opens the menu instead, which says why. */
+/** The head of an unsortable column, if a click was on one: its menu explains why. */
 export function unsortableHeadAt(target: EventTarget | null): ReturnType<typeof headAt> {
   const element = target as HTMLElement | null
   return element?.closest('.ag-header-cell-sortable, .ag-header-cell-resize') ? null : headAt(element)
 }
 
-/** Defaults of all columns: their menus are ours, because the grid's are not free. */
 export function headDefaults<Row>(onMenu: HeadParams['onMenu']): ColDef<Row> {
   return {
     resizable: true,
     suppressHeaderMenuButton: true,
     suppressHeaderKeyboardEvent: ({ event }) => {
-      const head = opensMenu(event) ? headAt(event.target) : event.key === 'Enter' ? unsortableHeadAt(event.target) : null
-      if (head) {
+      const header = opensMenu(event) ? headAt(event.target) : event.key === 'Enter' ? unsortableHeadAt(event.target) : null
+      if (header) {
         event.preventDefault()
-        onMenu(...head)
+        onMenu(...header)
       }
-      return head !== null
+      return header !== null
     },
   }
 }

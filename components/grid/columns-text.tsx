@@ -4,7 +4,6 @@ import type { Column, Row } from '@/components/source/source'
 import { cellText } from '@/components/source/value-text'
 import { Age } from '@/components/text/age'
 
-/** The texts of column heads and cells, in the language of the page. */
 export function useColumnText() {
   const t = useTranslations('explorer')
   const format = useFormatter()
@@ -15,7 +14,6 @@ export function useColumnText() {
       head: ({ label, name = '', caption = name, unit }: Column): string =>
         label ? t(`columns.${label}`) : unit ? `${caption} (${unit})` : caption,
       cell,
-      /** The content of a cell; ages are updated. */
       shown: (column: Column, row: Row): ReactNode =>
         column.kind === 'age' && isMoment(row.cells[column.key]) ? (
           <Age at={row.cells[column.key] as string} />
@@ -26,7 +24,6 @@ export function useColumnText() {
   }, [t, format])
 }
 
-/** Codes by their names; other values stay. */
 function named(value: unknown, names: Column['values']): unknown {
   if (Array.isArray(value)) return value.map(each => named(each, names))
   return (typeof value === 'string' && names?.[value]) || value

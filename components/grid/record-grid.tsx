@@ -18,9 +18,16 @@ import {
 import { AgGridReact, type AgGridReactProps } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { gridOrder, headAt, headDefaults, unsortableHeadAt, useColumnDefs } from '@/components/grid/column-defs'
+import {
+  type ColumnDefOptions,
+  gridOrder,
+  headAt,
+  headDefaults,
+  unsortableHeadAt,
+  useColumnDefs,
+} from '@/components/grid/column-defs'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
-import { blockRows, type Column, type Row, type RowPage, type Sort } from '@/components/source/source'
+import { blockRows, type Row, type RowPage, type Sort } from '@/components/source/source'
 import { useRouter } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 
@@ -39,19 +46,11 @@ ModuleRegistry.registerModules([
 /** Blocks passed while scrolling are not read, and the block where it stops does not wait for them. */
 const passing = { blockLoadDebounceMillis: 60, maxConcurrentDatasourceRequests: 3 } as const
 
-type Props = {
-  columns: readonly Column[]
-  sort: Sort | null
-  pinned: readonly string[]
-  widths: Readonly<Record<string, number>>
-  /** Reads a block; another function means another list. */
+type Props = ColumnDefOptions & {
   readBlock: (start: number) => Promise<RowPage>
   hovered: string | null
   selected: string | null
   label: string
-  hrefOf: (id: string) => string
-  deprecationOf: (column: Column) => string | null
-  onMenu(key: string, at: HTMLElement): void
   onSort(sort: Sort | null): void
   onWidth(key: string, width: number): void
   onOrder(order: Readonly<{ pinned: readonly string[]; others: readonly string[] }>): void
@@ -60,7 +59,7 @@ type Props = {
   onReady(): void
 }
 
-/** The list as a grid that reads blocks while scrolling; its length is the interface's total. */
+/** The list as a grid that reads blocks while scrolling; its length is the API's total. */
 export default function RecordGrid(props: Props) {
   const { readBlock, label, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
@@ -78,14 +77,14 @@ export default function RecordGrid(props: Props) {
         if (api && event.ctrlKey && goToEdge(api, event.key)) event.preventDefault()
       }}
       onClick={event => {
-        const head = unsortableHeadAt(event.target)
-        if (head) onMenu(...head)
+        const header = unsortableHeadAt(event.target)
+        if (header) onMenu(...header)
       }}
       onContextMenu={event => {
-        const head = headAt(event.target)
-        if (!head) return
+        const header = headAt(event.target)
+        if (!header) return
         event.preventDefault()
-        onMenu(...head)
+        onMenu(...header)
       }}
     >
       <AgGridReact<Row>
@@ -113,7 +112,6 @@ export default function RecordGrid(props: Props) {
   )
 }
 
-/** Handlers that report the user's actions in the grid to the list. @param open shows the page at an address */
 const gridEvents = (props: Props, open: (address: string) => void): AgGridReactProps<Row> => ({
   onSortChanged: ({ api, source }) => {
     if (source === 'uiColumnSorted') props.onSort(sortOf(api))
@@ -135,8 +133,8 @@ const gridEvents = (props: Props, open: (address: string) => void): AgGridReactP
 })
 
 /**
- * Focuses the first or the last row. The browser's own scrolling would stop where rows are arriving.
- * @returns whether it handled the key
+ * Focuses the first or the last row: the browser's scrolling would stop at loading rows. @returns whether it handled
+ * the key
  */
 function goToEdge(api: GridApi<Row>, key: string): boolean {
   const cell = api.getFocusedCell()
@@ -147,19 +145,19 @@ function goToEdge(api: GridApi<Row>, key: string): boolean {
   return true
 }
 
-/** The grid's row source: another list replaces the one before when its first rows are there, so that the rows do not disappear first. */
+/** The grid's row source. Another list replaces the previous one when its first rows are loaded. */
 function useDatasource(readBlock: Props['readBlock']): IDatasource {
   const [shown, show] = useState(() => readBlock)
   useEffect(() => {
-    let wanted = readBlock !== shown
-    if (wanted)
+    let isPending = readBlock !== shown
+    if (isPending)
       readBlock(0).then(
-        () => wanted && show(() => readBlock),
+        () => isPending && show(() => readBlock),
         // The reader of the block reports the failure.
         () => {},
       )
     return () => {
-      wanted = false
+      isPending = false
     }
   }, [readBlock, shown])
   return useMemo(
@@ -175,22 +173,20 @@ function useDatasource(readBlock: Props['readBlock']): IDatasource {
   )
 }
 
-/** The sort order after a click on a head. */
 function sortOf(grid: GridApi<Row>): Sort | null {
   const column = grid.getColumnState().find(({ sort }) => sort)
   return column ? { key: column.colId, down: column.sort === 'desc' } : null
 }
 
-/** A link navigates: writing the record to this page's address would cancel that. */
+/** A link navigates: writing the record to this page's URL would cancel that. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null
 
-/** What the document has adopted of the element's styles; one for each. */
 const sheets = new Map<Element, CSSStyleSheet>()
 let holder: HTMLElement | null = null
 
 /**
- * An element for libraries that add style elements, which the policy of pages forbids (decision 46): it is never in the page, and the document adopts
- * the styles in it as style sheets made by a script.
+ * A detached element for libraries that add style elements, which the policy forbids (decision 46). The document
+ * adopts them.
  */
 function adoptingElement(): HTMLElement {
   if (holder === null) {
@@ -200,7 +196,7 @@ function adoptingElement(): HTMLElement {
   return holder
 }
 
-/** The library measures what it has just styled, so styles are adopted at once. */
+/** The library measures what it has just styled, so styles are adopted synchronously. */
 function adoptAfter(parent: Element, insertion: 'insertBefore' | 'after'): void {
   const insert = parent[insertion].bind(parent) as (...nodes: unknown[]) => unknown
   Object.defineProperty(parent, insertion, {
@@ -226,7 +222,7 @@ function sheetOf(style: Element): CSSStyleSheet {
   return sheet
 }
 
-/** The grid's theme in the page's colours and sizes: CSS variables, so that it turns dark with the page and scales with its text. */
+/** The grid's theme as CSS variables that follow the page's theme and text size. */
 const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--larch)',
   backgroundColor: 'var(--sheet)',
@@ -253,7 +249,6 @@ const gridTheme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
 })
 
-/** The grid's own texts, under its own names. */
 const gridTexts: Record<Language, Record<string, string>> = {
   en: {
     loadingOoo: 'Loading …',

@@ -34,8 +34,8 @@ class FakeGrid {
     this.selected.clear()
     this.selected.add(id)
   }
-  /** Replaces the rows. */
-  hold(...ids: readonly string[]) {
+  /** Replaces the loaded rows. */
+  load(...ids: readonly string[]) {
     this.read.clear()
     for (const id of ids) this.read.add(id)
     for (const id of this.selected) if (!this.read.has(id)) this.selected.delete(id)
@@ -43,45 +43,42 @@ class FakeGrid {
   }
 }
 
-test('a row that was selected elsewhere is marked and shown, also when it is read later', () => {
+const gridWith = (...ids: readonly string[]) => {
   const grid = new FakeGrid()
-  grid.hold('a')
+  grid.load(...ids)
+  return grid
+}
+
+test('a row that was selected elsewhere is selected and shown, even if it is loaded later', () => {
+  const grid = gridWith('a')
   keepSelected(grid as never, 'b')
   expect([...grid.selected]).toEqual([])
-  grid.hold('a', 'b')
-  expect([...grid.selected]).toEqual(['b'])
-  expect(grid.shown).toEqual(['b'])
+  grid.load('a', 'b')
+  expect([[...grid.selected], grid.shown]).toEqual([['b'], ['b']])
 })
 
-test('a pressed row stays marked while more is read before the page knows of it, and the list stays where it is', () => {
-  const grid = new FakeGrid()
-  grid.hold('a', 'b')
+test('a pressed row stays selected while more rows load, and the list does not scroll', () => {
+  const grid = gridWith('a', 'b')
   const end = keepSelected(grid as never, null)
   grid.press('a')
-  grid.hold('a', 'b', 'y', 'z')
+  grid.load('a', 'b', 'y', 'z')
   expect([...grid.selected]).toEqual(['a'])
   end()
   keepSelected(grid as never, 'a')
   expect(grid.shown).toEqual([])
 })
 
-test('a selected row that is read again is marked again, but the list does not scroll back to it', () => {
-  const grid = new FakeGrid()
-  grid.hold('a', 'b')
+test('a selected row that is loaded again is selected again, but the list does not scroll back to it', () => {
+  const grid = gridWith('a', 'b')
   keepSelected(grid as never, 'a')
-  expect(grid.shown).toEqual(['a'])
-  grid.hold('y', 'z')
-  grid.hold('a', 'b')
-  expect([...grid.selected]).toEqual(['a'])
-  expect(grid.shown).toEqual(['a'])
+  grid.load('y', 'z')
+  grid.load('a', 'b')
+  expect([[...grid.selected], grid.shown]).toEqual([['a'], ['a']])
 })
 
-test('nothing is selected when nothing is, or when what is selected is not in this list', () => {
-  const grid = new FakeGrid()
-  for (const selected of [null, 'elsewhere']) {
-    grid.hold('a')
-    grid.press('a')
-    keepSelected(grid as never, selected)
-    expect([...grid.selected]).toEqual([])
-  }
+test.each([null, 'elsewhere'])('no row of the list is selected if the selection is %s', selected => {
+  const grid = gridWith('a')
+  grid.press('a')
+  keepSelected(grid as never, selected)
+  expect([...grid.selected]).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Row } from '@/components/source/source'
 
 type MarkedRows = Readonly<{ hovered: string | null; selected: string | null }>
 
-/** Highlights the row that is hovered elsewhere, and selects and shows the one that was selected elsewhere. */
+/** Highlights the row that is hovered elsewhere; selects and scrolls to the row selected elsewhere. */
 export function useLinkedRows(
   api: GridApi<Row> | null,
   holder: RefObject<HTMLElement | null>,
@@ -29,8 +29,8 @@ type SelectionApi = Pick<
 >
 
 /**
- * Selects a row, now or once it is read, and scrolls to it once: a user who has scrolled on is not moved when it is read again.
- * @param selected null: none. A row that is clicked later is left alone, until it is reported as selected. @returns the clean-up function
+ * Selects a row, now or once it is loaded, and scrolls to it once.
+ * @param selected null: none. A row that is clicked later stays selected until the click is reported.
  */
 export function keepSelected(api: SelectionApi, selected: string | null): () => void {
   let shown = false

@@ -3,16 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConnectionSign, useStream } from '@/components/live/stream'
 
 type Props = {
-  /** Path of a stream of measurements, with a question mark. */
   path: string
-  /** Called when something has arrived, at most every few seconds. */
   onArrivals(): void
 }
 
 /** Arrivals are shown in batches: a page that moves all the time cannot be read. */
 const gatherMilliseconds = 2000
 
-/** Follows a stream while it is on the page; shows whether it is connected and the last arrival. */
+/** Follows a stream and shows whether it is connected and the last arrival. */
 export function Follower({ path, onArrivals }: Props) {
   const t = useTranslations('follow')
   const format = useFormatter()

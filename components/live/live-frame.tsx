@@ -7,10 +7,9 @@ const pages = [
   ['events', '/pulse/events'],
 ] as const
 
-// A map takes all the room there is, where map and list are side by side.
+// On wide windows, with map and list side by side, the page fills the window.
 const fillsWindow = 'flex flex-col px-4 py-6 sm:px-6 lg:min-h-0 lg:flex-1 lg:py-3'
 
-/** The frame of the live pages: their tabs. */
 export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'events'; lead: string; children: ReactNode }) {
   const t = await getTranslations('live')
   return (

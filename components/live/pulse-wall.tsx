@@ -29,7 +29,7 @@ type Props = {
   onlyLate: boolean
 }
 
-/** Arriving and expected measurements: a line for each part of the data, silent ones on top, updated as values arrive. */
+/** Arriving and expected measurements: a line per group, silent ones on top, updated as values arrive. */
 export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   const t = useTranslations('live')
   const now = useClock(1000)
@@ -93,7 +93,7 @@ function Section({ standing, rows, pulse, now }: SectionProps) {
   )
 }
 
-/** Shown where there are no series: what would make one appear, and how. */
+/** Shown without any series: how to create one. */
 function NoSeries() {
   const t = useTranslations('live')
   return (
@@ -109,7 +109,6 @@ function NoSeries() {
 
 type WallStateProps = { connection: StreamState; answer: FreshnessAnswer; count: number }
 
-/** The state of the stream, how much is late, and the arrivals since the page was opened. */
 function WallState({ connection, answer, count }: WallStateProps) {
   const t = useTranslations('live')
   // A series may belong to several datasets, but has one type of station.
@@ -216,7 +215,7 @@ function Late({ row: { late, series } }: { row: WallRow }) {
 const width = 6
 const height = 20
 
-/** The number of values in each of the last minutes, counted since the page was opened. */
+/** Values per minute since the page was loaded. */
 function MinuteBars({ counts }: { counts: readonly number[] }) {
   const t = useTranslations('live')
   const most = Math.max(...counts, 1)
@@ -246,7 +245,7 @@ function MinuteBars({ counts }: { counts: readonly number[] }) {
 const circle = 'M1.2 6a4.800 4.800 0 1 0 9.600 0a4.800 4.800 0 1 0-9.600 0Z'
 const halfCircle = 'M6 1.200a4.800 4.800 0 0 1 0 9.600Z'
 
-/** Full when everything is in time, half when some is late, an empty ring when all is: distinguishable without colours. Words are beside it. */
+/** Full if everything is in time, half if some is late, an empty ring if all is: distinguishable without colours. */
 function StandingSign({ standing }: { standing: RowStanding }) {
   return (
     <svg

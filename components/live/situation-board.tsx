@@ -47,14 +47,14 @@ export function SituationBoard(props: Props) {
 
 const renewMilliseconds = 60_000
 
-/** Sends the ETag of the browser's copy: an unchanged answer has no body. */
+/** Sends the ETag of the browser's copy: an unchanged response has no body. */
 async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
   const response = await fetch(situationsCall, { cache: 'no-cache', headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(String(response.status))
   return response.json() as Promise<SituationsAnswer>
 }
 
-function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
+function Board({ initial, readAt, query, ...view }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -65,19 +65,12 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
     refetchInterval: renewMilliseconds,
   })
   const all = situationsIn(data, language, now)
-  const present = { now, known: kinds }
-  const shown = chosenOf(all, query, present)
+  const context = { now, known: view.kinds }
+  const shown = chosenOf(all, query, context)
   if (all.length === 0) return <NoSituations />
   return (
-    <ListAndMap
-      situations={shown}
-      severities={severityChoices(all, query, present)}
-      now={now}
-      dataset={dataset}
-      ground={ground}
-      kinds={kinds}
-    >
-      <Choices all={all} query={query} present={present} />
+    <ListAndMap {...view} situations={shown} severities={severityChoices(all, query, context)} now={now}>
+      <Choices all={all} query={query} context={context} />
       <p role="status" className="text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
         <time dateTime={new Date(dataUpdatedAt).toISOString()}>
@@ -89,25 +82,25 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
   )
 }
 
-/** Each severity with its number of situations, whatever severities are chosen, and the address that chooses it or no longer does. */
-function severityChoices(all: readonly Situation[], query: SituationQuery, present: Present): SeverityChoice[] {
-  const any = chosenOf(all, { ...query, severity: [] }, present)
+/** Each severity with its number of situations, independent of selected severities, and the URL that toggles it. */
+function severityChoices(all: readonly Situation[], query: SituationQuery, context: Present): SeverityChoice[] {
+  const any = chosenOf(all, { ...query, severity: [] }, context)
   return severities.flatMap(severity => {
     const isChosen = query.severity.includes(severity)
-    const count = any.filter(one => severityOf(one, present.known) === severity).length
-    const chosen = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
-    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: addressOf({ ...query, severity: chosen }) }]
+    const count = any.filter(one => severityOf(one, context.known) === severity).length
+    const selected = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
+    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: urlOf({ ...query, severity: selected }) }]
   })
 }
 
-const addressOf = ({ kind, when, severity }: SituationQuery) =>
+const urlOf = ({ kind, when, severity }: SituationQuery) =>
   eventAddress('/pulse/events', { when, kind: [...kind], severity: [...severity] })
 
-function Choices({ all, query, present }: { all: readonly Situation[]; query: SituationQuery; present: Present }) {
+function Choices({ all, query, context }: { all: readonly Situation[]; query: SituationQuery; context: Present }) {
   const t = useTranslations('live')
   const nameOf = useKindName()
-  const ofAnyKind = chosenOf(all, { ...query, kind: [] }, present)
-  const address = (change: Partial<SituationQuery>) => addressOf({ ...query, ...change })
+  const ofAnyKind = chosenOf(all, { ...query, kind: [] }, context)
+  const urlWith = (change: Partial<SituationQuery>) => urlOf({ ...query, ...change })
   const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
   return (
     <div className="flex flex-col gap-2">
@@ -115,17 +108,17 @@ function Choices({ all, query, present }: { all: readonly Situation[]; query: Si
         label={t('when')}
         choices={whens.map(when => ({
           key: when,
-          href: address({ when }),
+          href: urlWith({ when }),
           text: t(`whens.${when}`),
           chosen: when === query.when,
-          count: chosenOf(all, { ...query, when }, present).length,
+          count: chosenOf(all, { ...query, when }, context).length,
         }))}
       />
       <ChoiceLinks
         label={t('kind')}
         choices={kindsOf(ofAnyKind).map(({ kind, name, count }) => ({
           key: kind,
-          href: address({ kind: toggled(kind) }),
+          href: urlWith({ kind: toggled(kind) }),
           text: nameOf(kind, name),
           icon: iconOfKind(kind),
           chosen: query.kind.includes(kind),
@@ -140,11 +133,10 @@ type ListProps = Pick<Props, 'dataset' | 'ground' | 'kinds'> & {
   situations: readonly Situation[]
   severities: readonly SeverityChoice[]
   now: number
-  /** The choices above the list. */
   children: ReactNode
 }
 
-function ListAndMap({ situations, severities: choices, now, dataset, ground, kinds, children }: ListProps) {
+function ListAndMap({ now, dataset, children, ...shown }: ListProps) {
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -166,20 +158,11 @@ function ListAndMap({ situations, severities: choices, now, dataset, ground, kin
         ref={map}
         className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
       >
-        <SituationMap
-          severities={choices}
-          ground={ground}
-          kinds={kinds}
-          situations={situations}
-          hovered={hovered}
-          selected={selected}
-          onHover={hover}
-          onSelect={choose}
-        />
+        <SituationMap {...shown} hovered={hovered} selected={selected} onHover={hover} onSelect={choose} />
       </div>
       <List
         list={list}
-        situations={situations}
+        situations={shown.situations}
         now={now}
         dataset={dataset}
         markOf={id => (id === selected ? 'selected' : id === hovered ? 'hovered' : null)}
@@ -212,7 +195,7 @@ function List({ list, situations, markOf, ...item }: SituationsProps) {
   )
 }
 
-/** Shown where nothing is announced: there is nothing to filter, and a map would be empty. */
+/** Shown without announcements: an empty map would confuse. */
 function NoSituations() {
   const t = useTranslations('live')
   return (

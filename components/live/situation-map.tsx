@@ -12,14 +12,13 @@ import type { Severity } from '@/lib/traffic/categories'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
-/** A severity as a filter of the list. */
 export type SeverityChoice = Readonly<{ severity: Severity; count: number; isChosen: boolean; href: string }>
 
 type Props = {
   ground: MapGround
   situations: readonly Situation[]
   severities: readonly SeverityChoice[]
-  /** What is known about kinds, the most specific first. */
+  /** The severities of kinds, the most specific first. */
   kinds: readonly SituationKind[]
   hovered: string | null
   selected: string | null
@@ -27,12 +26,12 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** The situations on a map, with signs for their kind and severity; the list beside it says the same in words. */
+/** The situations on a map, with signs for kind and severity, which the list also contains as text. */
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
-  // The map moves when other records are shown; a refreshed list shows the same ones.
-  const present = situations.flatMap(situation => featureOf(situation, kinds))
-  const features = useSame(present, JSON.stringify(present))
+  // The map moves when other records are shown; a refreshed list has the same ones.
+  const current = situations.flatMap(situation => featureOf(situation, kinds))
+  const features = useSame(current, JSON.stringify(current))
   const named = (id: string | null) => features.find(feature => feature.id === id) ?? null
   return (
     <>
@@ -55,16 +54,15 @@ export function SituationMap({ ground, situations, severities, kinds, hovered, s
 
 function featureOf(situation: Situation, kinds: readonly SituationKind[]): MapFeature[] {
   const { id, title, geometry, bearing } = situation
-  const found = kindOf(situation, kinds)
+  const kind = kindOf(situation, kinds)
   const sign = {
-    icon: iconOfKind(found?.kind ?? situation.kinds[0]?.kind),
+    icon: iconOfKind(kind?.kind ?? situation.kinds[0]?.kind),
     severity: severityOf(situation, kinds),
     bearing,
   } as const
   return geometry ? [{ id, title, geometry, sign }] : []
 }
 
-/** The forms of the signs, as they are drawn on the map. */
 const shapes: Readonly<Record<Severity, string>> = {
   high: 'm4 1h6l3 3v6l-3 3H4l-3-3V4Z',
   medium: 'M2 2h10v10H2Z',
@@ -72,7 +70,7 @@ const shapes: Readonly<Record<Severity, string>> = {
   unknown: 'M7 1l6 6-6 6-6-6Z',
 }
 
-/** What colour and form of the signs say; a click on one lists only these. */
+/** Colours and shapes of the signs; each is a filter. */
 function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
   const t = useTranslations('live')
   if (choices.length === 0) return null
@@ -107,7 +105,7 @@ function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
 type SituationItemProps = {
   situation: Situation
   now: number
-  /** The dataset whose explorer has the record's page. */
+  /** The dataset of the record's page. */
   dataset: string | null
   mark: 'selected' | 'hovered' | null
   onHover(id: string | null): void
@@ -116,7 +114,6 @@ type SituationItemProps = {
 
 const marks = { selected: 'bg-larch-wash', hovered: 'bg-sunk' } as const
 
-/** One situation: what, where, since when and until when. */
 export function SituationItem({ situation, now, dataset, mark, onHover, onSelect }: SituationItemProps) {
   const t = useTranslations('live')
   const nameOf = useKindName()
@@ -169,7 +166,7 @@ function Span({ situation: { start, end }, now }: { situation: Situation; now: n
   )
 }
 
-/** The name of a kind of situation: translated where we know it, else the provider's. */
+/** The name of a kind of situation: our translation, else the provider's name. */
 export function useKindName(): (kind: string, given: string) => string {
   const t = useTranslations('live.kinds')
   return (kind, given) => (t.has(kind as never) ? t(kind as never) : given)

@@ -12,7 +12,7 @@ const item = (id: string, start: string | null, end: string | null, kind = 'clos
   GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }],
   ...facts,
 })
-const answer = {
+const response = {
   TotalResults: 5,
   Items: [
     item('later', '2026-12-01T00:00:00Z', null),
@@ -23,14 +23,14 @@ const answer = {
     item('off', '2026-11-22T00:00:00Z', null, 'closure', { Active: false }),
   ],
 }
-const situations = situationsIn(answer, 'en', now)
+const situations = situationsIn(response, 'en', now)
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
-test('what is over or withdrawn is not told; what goes on comes before what is to come', () => {
+test('situations that are over or withdrawn are left out; current ones come before future ones', () => {
   expect(ids(situations)).toEqual(['new', 'old', 'soon', 'later'])
 })
 
-test('texts are plain, in the language there is, with their place', () => {
+test('texts are plain, in an available language, with their position', () => {
   expect(situations[0]).toMatchObject({
     title: 'Titel new',
     text: 'Gesperrt',
@@ -43,11 +43,14 @@ const known = [{ kind: 'closure', severity: 'high' }] as const
 const chosen = (query: Partial<SituationQuery>) =>
   ids(chosenOf(situations, { kind: [], when: 'all', severity: [], ...query }, { now, known }))
 
-test('kinds, severities and times narrow down, and the counts are of what one gets', () => {
-  expect(chosen({ when: 'upcoming' })).toEqual(['soon', 'later'])
-  expect(chosen({ kind: ['event'] })).toEqual(['soon'])
-  expect(chosen({ severity: ['high'] })).toEqual(['new', 'old', 'later'])
-  expect(chosen({ severity: ['unknown'] })).toEqual(['soon'])
+test.each([
+  [{ when: 'upcoming' }, ['soon', 'later']],
+  [{ kind: ['event'] }, ['soon']],
+  [{ severity: ['high'] }, ['new', 'old', 'later']],
+  [{ severity: ['unknown'] }, ['soon']],
+] as const)('%j filters situations', (query, expected) => expect(chosen(query)).toEqual(expected))
+
+test('the count of a kind is the number of situations after filtering by it', () => {
   for (const { kind, count } of kindsOf(situations)) expect([kind, chosen({ kind: [kind] }).length]).toEqual([kind, count])
 })
 
@@ -61,12 +64,8 @@ test.each([
   [{ ProviderX: { Id: 'north' } }, null],
   [null, null],
 ])('the direction in the words of a provider: %j', (Mapping, bearing) => {
-  const [found] = situationsIn(
-    { TotalResults: 1, Items: [item('a', '2026-11-22T00:00:00Z', null, 'closure', { Mapping })] },
-    'en',
-    now,
-  )
-  expect(found!.bearing).toBe(bearing)
+  const Items = [item('a', '2026-11-22T00:00:00Z', null, 'closure', { Mapping })]
+  expect(situationsIn({ TotalResults: 1, Items }, 'en', now)[0]!.bearing).toBe(bearing)
 })
 
 test('the most specific known kind gives a situation its sign, and an unknown one gets a warning', () => {

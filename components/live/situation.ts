@@ -6,14 +6,13 @@ import { inLanguage, plainText } from '@/components/text/plain-text'
 import type { IconName } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
+/** Path of the request for road announcements. */
 export const situationsCall =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
 export const whens = ['all', 'current', 'upcoming'] as const
-type When = (typeof whens)[number]
+type Phase = (typeof whens)[number]
 
-/** Something on a road, now or to come. */
 export type Situation = Readonly<{
   id: string
   title: string
@@ -25,23 +24,23 @@ export type Situation = Readonly<{
   start: number | null
   end: number | null
   geometry: Geometry | null
-  /** Where the traffic goes that it concerns; null: everybody's, or unknown. */
+  /** The direction of the traffic concerned; null: both, or unknown. */
   bearing: Bearing | null
 }>
 
-type Item = Readonly<Record<string, unknown>>
-export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+type AnnouncementBody = Readonly<Record<string, unknown>>
+export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly AnnouncementBody[] }>
 
 const prefix = 'traffic-event:'
 
-/** The situations of an answer that are not over at `now`: current ones, newest first, then future ones, next first. */
+/** The situations that are not over at `now`: current ones, newest first, then future ones, next first. */
 export function situationsIn({ Items }: SituationsAnswer, language: string, now: number): Situation[] {
-  const found = Items.filter(item => item['Active'] !== false)
+  const relevant = Items.filter(item => item['Active'] !== false)
     .map(item => situationOf(item, language))
     .filter(({ end }) => end === null || end > now)
   const [current, upcoming] = [
-    found.filter(one => phaseOf(one, now) === 'current'),
-    found.filter(one => phaseOf(one, now) === 'upcoming'),
+    relevant.filter(one => phaseOf(one, now) === 'current'),
+    relevant.filter(one => phaseOf(one, now) === 'upcoming'),
   ]
   return [...current.sort((a, b) => (b.start ?? 0) - (a.start ?? 0)), ...upcoming.sort((a, b) => a.start! - b.start!)]
 }
@@ -49,7 +48,7 @@ export function situationsIn({ Items }: SituationsAnswer, language: string, now:
 export const phaseOf = ({ start }: Situation, now: number): 'current' | 'upcoming' =>
   start !== null && start > now ? 'upcoming' : 'current'
 
-function situationOf(item: Item, language: string): Situation {
+function situationOf(item: AnnouncementBody, language: string): Situation {
   const detail = item['Detail'] as Readonly<Record<string, { BaseText?: unknown } | null>> | null
   const texts = Object.fromEntries(Object.entries(detail ?? {}).map(([key, value]) => [key, value?.BaseText]))
   const names = new Map(((item['Tags'] ?? []) as readonly { Id: string; Name?: string }[]).map(({ Id, Name }) => [Id, Name]))
@@ -76,12 +75,12 @@ const bearings: readonly (readonly [Bearing, RegExp])[] = [
   ['west', /(?<!\p{L})(ovest|west(en|bound)?)(?!\p{L})/iu],
 ]
 
-/** The direction in a provider's own words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
+/** The direction in a provider's words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
 function bearingOf(mapping: unknown): Bearing | null {
-  const facts = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
+  const values = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
     typeof provider === 'object' && provider !== null ? Object.entries(provider) : [],
   )
-  const [, words] = facts.find(([name]) => /direzione|direction|richtung/i.test(name)) ?? []
+  const [, words] = values.find(([name]) => /direzione|direction|richtung/i.test(name)) ?? []
   return bearings.find(([, pattern]) => pattern.test(String(words ?? '')))?.[0] ?? null
 }
 
@@ -90,22 +89,21 @@ function moment(value: unknown): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-export type SituationQuery = Readonly<{ kind: readonly string[]; when: When; severity: readonly Severity[] }>
+export type SituationQuery = Readonly<{ kind: readonly string[]; when: Phase; severity: readonly Severity[] }>
 
 /** A kind of situation, by the part of its tag after `traffic-event:`. */
 export type SituationKind = Readonly<{ kind: string; severity: Severity }>
 
-/** The kind that says most of a situation; null where none is known. @param known the most specific first */
+/** The most specific kind of a situation that is listed; null for none. @param known the most specific first */
 export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): SituationKind | null =>
   known.find(({ kind }) => kinds.some(each => each.kind === kind)) ?? null
 
 export const severityOf = (situation: Situation, known: readonly SituationKind[]): Severity =>
   kindOf(situation, known)?.severity ?? 'unknown'
 
-/** What decides about a match besides the query. */
+/** The context of a match besides the query. */
 export type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
 
-/** The situations that match: any of the kinds, any of the severities, and the time. */
 export const chosenOf = (situations: readonly Situation[], query: SituationQuery, { now, known }: Present): Situation[] => {
   const { kind, when, severity } = query
   return situations.filter(
@@ -116,7 +114,6 @@ export const chosenOf = (situations: readonly Situation[], query: SituationQuery
   )
 }
 
-/** Every kind with its number of situations, most common first. */
 export function kindsOf(situations: readonly Situation[]): { kind: string; name: string; count: number }[] {
   const names = new Map(situations.flatMap(({ kinds }) => kinds.map(({ kind, name }) => [kind, name] as const)))
   return [...names]
@@ -124,7 +121,6 @@ export function kindsOf(situations: readonly Situation[]): { kind: string; name:
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
-/** The icon of each kind. */
 const icons: Readonly<Record<string, IconName>> = {
   accident: 'crash',
   'animal-on-road': 'paw',
@@ -144,5 +140,5 @@ const icons: Readonly<Record<string, IconName>> = {
   hindrance: 'barrier',
 }
 
-/** Of an unknown kind, a warning in general. */
+/** The icon of a kind; a warning sign for unknown kinds. */
 export const iconOfKind = (kind: string | undefined): IconName => (kind && icons[kind]) || 'notice'

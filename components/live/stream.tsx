@@ -6,8 +6,7 @@ export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 const waitsSeconds = [3, 6, 15, 30, 60]
 
 /**
- * Follows a stream of events. A broken stream is resumed where it broke: by the browser itself, and when the browser gives up, by us, with growing
- * waits.
+ * Follows a stream and resumes it where it broke: by the browser, or, when that gives up, with growing waits.
  * @param path of the stream, with a question mark
  */
 export function useStream(path: string, onEvent: (data: string) => void): StreamState {
@@ -27,12 +26,12 @@ function follow(path: string, handlers: StreamHandlers): () => void {
   let later: ReturnType<typeof setTimeout> | undefined
   let [last, failures] = ['', 0]
 
-  const open = () => {
+  const connect = () => {
     clearTimeout(later)
     source?.close()
     if (!navigator.onLine) return handlers.state('offline')
     handlers.state('connecting')
-    // A cursor that is too old is refused: after a failed attempt we start from now.
+    // A cursor that is too old is rejected: after a failed attempt the stream starts from now.
     const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
     source = new EventSource(path + cursor)
     source.onopen = () => {
@@ -49,7 +48,7 @@ function follow(path: string, handlers: StreamHandlers): () => void {
     if (!navigator.onLine) return lost()
     if (source?.readyState !== EventSource.CLOSED) return handlers.state('connecting')
     handlers.state('waiting')
-    later = setTimeout(open, waitsSeconds[Math.min(failures++, waitsSeconds.length - 1)]! * 1000)
+    later = setTimeout(connect, waitsSeconds[Math.min(failures++, waitsSeconds.length - 1)]! * 1000)
   }
   const lost = () => {
     source?.close()
@@ -57,11 +56,11 @@ function follow(path: string, handlers: StreamHandlers): () => void {
     handlers.state('offline')
   }
 
-  addEventListener('online', open)
+  addEventListener('online', connect)
   addEventListener('offline', lost)
-  open()
+  connect()
   return () => {
-    removeEventListener('online', open)
+    removeEventListener('online', connect)
     removeEventListener('offline', lost)
     clearTimeout(later)
     source?.close()
@@ -75,7 +74,7 @@ const signs: Record<StreamState, string> = {
   offline: 'border-2 border-red',
 }
 
-/** Whether a stream is connected: a full dot when it is, a ring when it is not; words are beside it. */
+/** Whether a stream is connected: a full dot, else a ring. */
 export const ConnectionSign = ({ connection }: { connection: StreamState }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${signs[connection]}`} />
 )

@@ -9,12 +9,12 @@ const freshnessPath = '/timeseries/v2/freshness'
 /** Values arrive in bursts; they are shown in batches. */
 const gatherMilliseconds = 250
 const refreshMilliseconds = 60_000
-/** The interface updates its answer every ten seconds at most. */
+/** The API refreshes its response every ten seconds at most. */
 const refreshMinMilliseconds = 11_000
 
 type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: StreamState }>
 
-/** The freshness of all series: from the server first, then once a minute and after arrivals, updated by the stream in between. */
+/** The freshness of all series, requested once a minute and after arrivals, and updated by the stream. */
 export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
@@ -38,22 +38,22 @@ export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping
 }
 
 function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
-  const own = <T>(all: Readonly<Record<string, T>>) =>
+  const withoutKeys = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(
       Object.entries(all).flatMap(([key, value]) => (key.startsWith(`${by} `) ? [[key.slice(by.length + 1), value]] : [])),
     )
-  return { count, last: own(last), minutes: own(minutes) }
+  return { count, last: withoutKeys(last), minutes: withoutKeys(minutes) }
 }
 
-/** Reads the freshness: once a minute while the page is visible, and soon after an arrival, which may end a delay. */
-function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): void {
-  const asked = useRef(0)
+/** Requests the freshness once a minute while the page is visible, and after an arrival. */
+function useRefresh(arrived: number, onResponse: (answer: FreshnessAnswer) => void): void {
+  const lastRequest = useRef(0)
   const ask = useEffectEvent(async () => {
-    if (document.hidden || Date.now() - asked.current < refreshMinMilliseconds) return
-    asked.current = Date.now()
-    // A failed read is repeated at the next interval; the state of the stream shows that the connection is lost.
-    const answer = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
-    if (answer) take(answer)
+    if (document.hidden || Date.now() - lastRequest.current < refreshMinMilliseconds) return
+    lastRequest.current = Date.now()
+    // A failed read is repeated at the next interval.
+    const response = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
+    if (response) onResponse(response)
   })
   useEffect(() => {
     const timer = setInterval(() => void ask(), refreshMilliseconds)
@@ -70,9 +70,9 @@ function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): v
 export type Pulse = Readonly<{
   /** Values in all. */
   count: number
-  /** Time of the last arrival in milliseconds since 1970, by key. */
+  /** Time of the last arrival in milliseconds since 1970. */
   last: Readonly<Record<string, number>>
-  /** Values in each of the last minutes, by key: the minute since 1970 and the count. */
+  /** Values per minute since 1970. */
   minutes: Readonly<Record<string, readonly (readonly [minute: number, count: number])[]>>
 }>
 
@@ -83,7 +83,6 @@ export const minutesShown = 15
 
 const minuteOf = (moment: number) => Math.floor(moment / 60_000)
 
-/** The pulse after some arrivals. @param keysOf the keys of an arrival */
 export function pulseAfter(
   pulse: Pulse,
   arrivals: readonly Arrival[],
@@ -105,11 +104,10 @@ export function pulseAfter(
 
 function added(minutes: Pulse['minutes'][string], minute: number, count: number): Pulse['minutes'][string] {
   const before = minutes.find(([at]) => at === minute)?.[1] ?? 0
-  const kept = minutes.filter(([at]) => at !== minute && at > minute - minutesShown)
-  return [...kept, [minute, before + count]]
+  const recent = minutes.filter(([at]) => at !== minute && at > minute - minutesShown)
+  return [...recent, [minute, before + count]]
 }
 
-/** The counts of the last minutes, oldest first. */
 export function lastMinutes(pulse: Pulse, key: string, now: number): number[] {
   const of = new Map(pulse.minutes[key] ?? [])
   return Array.from({ length: minutesShown }, (_, index) => of.get(minuteOf(now) - minutesShown + 1 + index) ?? 0)

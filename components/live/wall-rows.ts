@@ -1,6 +1,6 @@
 import { isoOf } from '@/components/source/series-source'
 
-/** Freshness figures of some series, as `/timeseries/v2/freshness` answers. */
+/** Freshness figures of some series, from `/timeseries/v2/freshness`. */
 type Figures = Readonly<{
   series: number
   fresh: number
@@ -15,7 +15,6 @@ export type FreshnessAnswer = Readonly<{
   stationtypes: readonly (Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & Figures)[]
 }>
 
-/** The grouping of the wall's lines. */
 export const groupings = ['type', 'provider', 'dataset'] as const
 export type Grouping = (typeof groupings)[number]
 
@@ -34,12 +33,12 @@ export type WallRow = Readonly<{
   newest: number
 }>
 
-const joined = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
+const keyOf = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
-/** Names of datasets and of types of stations in the language of the page, by their ids and codes. */
+/** Names of datasets and station types, by ids and codes. */
 export type Titles = Readonly<Record<string, string>>
 
-/** The lines of the wall from the interface's answer. */
+/** The lines of the wall from the API's response. */
 export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
     return datasets.map(({ id, name, ...figures }) => ({
@@ -47,34 +46,39 @@ export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Groupi
       title: titles[id] ?? name,
       provider: null,
       dataset: id,
-      ...read(figures),
+      ...rowOf(figures),
     }))
   if (by === 'type')
     return stationtypes.map(({ stype, sorigin, datasets: of, ...figures }) => ({
-      key: joined(stype, sorigin),
+      key: keyOf(stype, sorigin),
       title: titles[stype] ?? stype,
       provider: sorigin,
       dataset: of[0] ?? null,
-      ...read(figures),
+      ...rowOf(figures),
     }))
   return providersOf(stationtypes)
 }
 
-const read = ({ series, late, period, arrival }: Figures) => ({ series, late, period, newest: Date.parse(isoOf(arrival.newest)) })
+const rowOf = ({ series, late, period, arrival }: Figures) => ({
+  series,
+  late,
+  period,
+  newest: Date.parse(isoOf(arrival.newest)),
+})
 
 function providersOf(types: FreshnessAnswer['stationtypes']): WallRow[] {
   const names = [...new Set(types.map(({ sorigin }) => sorigin ?? ''))]
   return names.map(name => {
-    const own = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(read)
+    const rows = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(rowOf)
     return {
       key: name,
       title: name || '–',
       provider: null,
       dataset: null,
-      series: own.reduce((sum, { series }) => sum + series, 0),
-      late: own.reduce((sum, { late }) => sum + late, 0),
-      period: { min: Math.min(...own.map(({ period }) => period.min)), max: Math.max(...own.map(({ period }) => period.max)) },
-      newest: Math.max(...own.map(({ newest }) => newest)),
+      series: rows.reduce((sum, { series }) => sum + series, 0),
+      late: rows.reduce((sum, { late }) => sum + late, 0),
+      period: { min: Math.min(...rows.map(({ period }) => period.min)), max: Math.max(...rows.map(({ period }) => period.max)) },
+      newest: Math.max(...rows.map(({ newest }) => newest)),
     }
   })
 }
@@ -84,15 +88,15 @@ export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: s
 /** The data types of each dataset of measurements. */
 export type DataTypes = Readonly<Record<string, readonly string[]>>
 
-/** The lines that an arrival counts for. */
+/** The lines that an arrival belongs to. */
 export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessAnswer, types: DataTypes): string[] {
-  if (by === 'type') return [joined(stype, sorigin)]
+  if (by === 'type') return [keyOf(stype, sorigin)]
   if (by === 'provider') return [sorigin ?? '']
   const of = answer.stationtypes.find(row => row.stype === stype && row.sorigin === sorigin)?.datasets ?? []
   return of.filter(id => types[id]?.includes(tname) ?? true)
 }
 
-/** The standings of a line: nothing arrives any more, some is missing, or all arrives. Worst first, as on the wall. */
+/** The standings of a line, worst first: nothing arrives, some is missing, or all arrives. */
 const standings = ['silent', 'partly', 'inTime'] as const
 export type RowStanding = (typeof standings)[number]
 
@@ -101,15 +105,11 @@ export function standingOf({ late, series }: Pick<WallRow, 'late' | 'series'>): 
   return late < series ? 'partly' : 'silent'
 }
 
-/** How many of its periods have passed since the last arrival. */
 const overdue = ({ newest, period }: WallRow, now: number) => (now - newest) / 1000 / Math.max(period.max, 60)
 const share = ({ late, series }: WallRow) => late / series
 const byTitle = (a: WallRow, b: WallRow) => a.title.localeCompare(b.title) || (a.provider ?? '').localeCompare(b.provider ?? '')
 
-/**
- * The lines of each standing; empty standings are left out. Silent lines are sorted by how overdue they are, others by their late share; those in
- * time by name, so that they keep their positions while values arrive.
- */
+/** The lines per standing: silent ones by how overdue they are, partly late ones by share, others by name. */
 export function wallSections(rows: readonly WallRow[], now: number): { standing: RowStanding; rows: WallRow[] }[] {
   const orders: Record<RowStanding, (a: WallRow, b: WallRow) => number> = {
     silent: (a, b) => overdue(b, now) - overdue(a, now) || byTitle(a, b),

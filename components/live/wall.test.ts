@@ -11,7 +11,7 @@ const figures = (series: number, late: number, time: string, min = 300, max = 60
   period: { min, max },
   arrival: at(time),
 })
-const answer: FreshnessAnswer = {
+const response: FreshnessAnswer = {
   datasets: [
     { id: 'all', name: 'Weather', ...figures(4, 1, '10:00:00') },
     { id: 'warm', name: 'Air temperature', ...figures(2, 0, '10:00:00') },
@@ -24,21 +24,21 @@ const answer: FreshnessAnswer = {
 }
 
 test('a provider is the sum of its station types', () => {
-  expect(wallRows(answer, 'provider', {})).toMatchObject([
+  expect(wallRows(response, 'provider', {})).toMatchObject([
     { key: 'office', series: 10, late: 1, period: { min: 60, max: 600 }, newest: Date.parse('2026-11-22T11:00:00Z') },
     { key: '', series: 1, late: 1 },
   ])
 })
 
-test('an arrival counts for its station type, its provider, and the datasets that have its data type', () => {
-  const types = { warm: ['temperature'] }
-  const arrival = { stype: 'Meteo', sorigin: 'office', tname: 'rain' }
-  expect(keysOf(arrival, 'type', answer, types)).toEqual(['Meteo office'])
-  expect(keysOf(arrival, 'provider', answer, types)).toEqual(['office'])
-  expect(keysOf(arrival, 'dataset', answer, types)).toEqual(['all'])
-  expect(keysOf({ ...arrival, tname: 'temperature' }, 'dataset', answer, types)).toEqual(['all', 'warm'])
-  for (const by of ['type', 'provider'] as const)
-    expect(wallRows(answer, by, {}).map(({ key }) => key)).toContain(keysOf(arrival, by, answer, types)[0])
+test.each([
+  ['type', 'rain', ['Meteo office']],
+  ['provider', 'rain', ['office']],
+  ['dataset', 'rain', ['all']],
+  ['dataset', 'temperature', ['all', 'warm']],
+] as const)('an arrival by %s of %s updates the lines %j', (by, tname, keys) => {
+  const arrival = { stype: 'Meteo', sorigin: 'office', tname }
+  expect(keysOf(arrival, by, response, { warm: ['temperature'] })).toEqual(keys)
+  expect(wallRows(response, by, {}).map(({ key }) => key)).toEqual(expect.arrayContaining([...keys]))
 })
 
 const row = (title: string, [late, series]: readonly [number, number], minutes: number): WallRow => ({
@@ -52,7 +52,7 @@ const row = (title: string, [late, series]: readonly [number, number], minutes: 
   newest: -minutes * 60_000,
 })
 
-test('what is silent comes first, longest silence first, then what is partly late, then what is in time by name', () => {
+test('silent lines come first, by silence, then partly late ones, then lines in time by name', () => {
   const rows = [
     row('quick', [0, 2], 0),
     row('calm', [0, 2], 9),
@@ -61,20 +61,20 @@ test('what is silent comes first, longest silence first, then what is partly lat
     row('silent', [2, 2], 5),
     row('gone', [1, 1], 50),
   ]
-  const told = wallSections(rows, 0).map(section => [section.standing, section.rows.map(({ title }) => title)])
-  expect(told).toEqual([
+  const sections = wallSections(rows, 0).map(section => [section.standing, section.rows.map(({ title }) => title)])
+  expect(sections).toEqual([
     ['silent', ['gone', 'silent']],
     ['partly', ['half', 'tenth']],
     ['inTime', ['calm', 'quick']],
   ])
 })
 
-test('lines that are in time stay where they are while values come in, and no section is empty', () => {
-  const told = (minutes: readonly [number, number]) =>
-    wallSections([row('b', [0, 1], minutes[0]), row('a', [0, 1], minutes[1])], 0).map(section =>
-      section.rows.map(({ key }) => key),
-    )
-  expect([told([0, 9]), told([9, 0])]).toEqual([[['a', 'b']], [['a', 'b']]])
+test.each([
+  [0, 9],
+  [9, 0],
+])('lines in time do not move while values arrive, and no section is empty', (b, a) => {
+  const sections = wallSections([row('b', [0, 1], b), row('a', [0, 1], a)], 0)
+  expect(sections.map(({ rows }) => rows.map(({ key }) => key))).toEqual([['a', 'b']])
 })
 
 test('values are counted by minute, for a quarter of an hour', () => {

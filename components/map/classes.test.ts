@@ -2,32 +2,25 @@ import { expect, test } from 'vitest'
 import { geoJsonFeature, type MapFeature } from '@/components/geometry/feature'
 import { classesOf, classesOfGroups, countsOf, groupsIn, shadesOf } from '@/components/map/classes'
 
-const feature = (group: string | null, place: number): MapFeature => ({
-  id: String(place),
+const feature = (group: string | null, index: number): MapFeature => ({
+  id: String(index),
   title: '',
   groups: group === null ? [] : [group],
   geometry: { type: 'Point', coordinates: [11, 46] },
 })
 
-const groupsOf = (letters: Iterable<string | null>) => [...letters].map((group, place) => feature(group, place))
+const groupsOf = (letters: Iterable<string | null>) => [...letters].map((group, index) => feature(group, index))
 const groups = groupsOf([...'aaaaabbbbcccddef', null])
 
-test('the four largest groups have a colour of their own, in whatever order they were counted', () => {
+test('the four largest groups have a colour of their own, whatever counted them', () => {
   const own = classesOf(groups, null)
-  const named = ['a', 'b', 'c', 'd', 'e'].map((value, place) => ({ value, count: [5, 4, 3, 2, 1][place]! }))
+  const named = ['a', 'b', 'c', 'd', 'e'].map((value, index) => ({ value, count: 5 - index }))
   expect(classesOfGroups({ named, others: { groups: 1, count: 1 }, without: 1 }, null)).toEqual({ ...own, rest: ['e'] })
-  expect([...shadesOf(own)]).toEqual([
-    ['a', 1],
-    ['b', 2],
-    ['c', 3],
-    ['d', 4],
-    ['e', 5],
-    ['f', 5],
-  ])
+  expect(Object.fromEntries(shadesOf(own))).toEqual({ a: 1, b: 2, c: 3, d: 4, e: 5, f: 5 })
   expect(own).toMatchObject({ others: { groups: 2, count: 2 }, without: 1 })
 })
 
-test('a group keeps its colour whatever the list is narrowed down by; of two of one colour the larger one of the dataset has it', () => {
+test('filters do not change the colour of a group; if two groups have one colour, the larger in the dataset gets it', () => {
   const order = ['a', 'b', 'c', 'd', 'e', 'f']
   const shadesWith = (letters: string) => Object.fromEntries(shadesOf(classesOf(groupsOf(letters), order)))
   expect(shadesWith('aaaaabbbbcccddef')).toEqual({ a: 1, b: 2, c: 3, d: 4, e: 5, f: 5 })
@@ -40,13 +33,13 @@ test('a group keeps its colour whatever the list is narrowed down by; of two of 
 const leveled = (...lists: readonly (readonly string[])[]) =>
   lists.map((groups, place): MapFeature => ({ ...feature(null, place), groups }))
 
-test('records are grouped on the first level on which they differ, and drawn as they are counted', () => {
+test('records are grouped on the first level on which they differ', () => {
   const hikes = leveled(['Activity', 'Hike', 'Hut'], ['Activity', 'Hike', 'Summit'], ['Activity', 'Hike', 'Hut'])
   expect(classesOf(hikes, null).classes).toMatchObject([
     { value: 'Hut', count: 2 },
     { value: 'Summit', count: 1 },
   ])
-  // One that is described less has a group of its own, and takes no other along.
+  // A record with fewer levels has a group of its own.
   const mixed = leveled(['Activity', 'Hike'], ['Activity', 'Ride'], ['Activity'], ['Activity', 'Ride'])
   const order = groupsIn(countsOf(mixed).named)
   expect(classesOf(mixed, order).classes.map(({ value, count }) => [value, count])).toEqual([
@@ -56,7 +49,7 @@ test('records are grouped on the first level on which they differ, and drawn as 
   ])
 })
 
-test('of several tags the map draws the one that the legend counts', () => {
+test('a record with several tags is drawn in the group in which the legend counts it', () => {
   const tagged = leveled(['x', 'a'], ['x', 'b'], ['x', 'c'], ['x', 'd'], ['x', 'e', 'a'], ['x', 'a', 'e'])
   const order = groupsIn(countsOf(tagged).named)
   const classes = classesOf(tagged, order)
@@ -65,10 +58,11 @@ test('of several tags the map draws the one that the legend counts', () => {
   expect(drawn.filter(each => each === 5)).toHaveLength(classes.others.count)
 })
 
-test('a list in tiles and a short one drawn record by record take their colours from the groups of the whole dataset alike', () => {
+test('a list in tiles and a list of features have the same colours, by the groups of the whole dataset', () => {
+  const others = { groups: 0, count: 0 }
   const counted = (letters: string) => ({
-    named: [...letters].map((value, place) => ({ value, count: 90 - place })),
-    others: { groups: 0, count: 0 },
+    named: [...letters].map((value, index) => ({ value, count: 90 - index })),
+    others,
     without: 0,
   })
   const order = groupsIn(counted('abcdefgh').named)
@@ -76,7 +70,7 @@ test('a list in tiles and a short one drawn record by record take their colours 
   const drawn = (letters: string) => Object.fromEntries(shadesOf(classesOf(groupsOf(letters), order)))
   for (const letters of ['abcdefgh', 'bcd', 'dcb', 'h', 'efgh', 'hgfedcba']) expect(tiled(letters)).toEqual(drawn(letters))
   expect(tiled('dcb')).toEqual({ b: 2, c: 3, d: 4 })
-  // A group that the dataset has too few of to be named keeps the colour of the other values.
+  // A group that is too small in the dataset has the colour of the other values.
   expect(classesOfGroups(counted('zb'), order)).toMatchObject({
     classes: [{ value: 'b', shade: 2 }],
     others: { groups: 1, count: 90 },

@@ -5,33 +5,26 @@ type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
 /** The groups with a colour of their own, the other groups together, and the records without a value. */
 export type Classes = Readonly<{
   classes: readonly MapClass[]
-  /** The names of the other groups. */
   rest: readonly string[]
   others: Readonly<{ groups: number; count: number }>
   without: number
 }>
 
-/** Colours that people with colour blindness can tell apart. */
-const coloursMax = 4
+/** The maximum number of colours that people with colour blindness can distinguish. */
+export const coloursMax = 4
 
-/** Groups as the door counts them: the most frequent ones by name, the others together, and records without a value. */
+/** Group counts of the API: the most frequent groups by name, the others together, and records without a value. */
 export type GroupCounts = Readonly<{
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
   without: number
 }>
 
-/**
- * The groups of records, largest first.
- * @param order the groups of the whole dataset, largest first, of which these may be a part; null: these are all
- */
+/** The groups of records, largest first. @param order of all groups of the dataset; null: these are all records */
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
   classesOfGroups(countsOf(features, order), order)
 
-/**
- * The number of records in each group, largest first.
- * @param among the groups to count; null: those at the first level on which the records differ
- */
+/** Counts the records per group. @param among the groups to count; null: groups of the first level that differs */
 export function countsOf(features: readonly MapFeature[], among: readonly string[] | null = null): GroupCounts {
   const groupOf = among === null ? groupAt(levelOf(features)) : groupIn(new Set(among))
   const counts = new Map<string, number>()
@@ -64,16 +57,16 @@ function levelOf(features: readonly MapFeature[]): number {
   return Math.max(0, Array.from({ length: levels }, (_, level) => level).findIndex(differs))
 }
 
-/** The same for groups that were counted elsewhere. */
+/** The groups of records whose counts come from the API, e.g. with tiles. */
 export function classesOfGroups({ named, others, without }: GroupCounts, order: readonly string[] | null): Classes {
   const shades = shadesIn(named, order ?? groupsIn(named))
-  const rest = named.filter(({ value }) => !shades.has(value))
+  const uncoloured = named.filter(({ value }) => !shades.has(value))
   return {
     classes: named.flatMap(group => (shades.has(group.value) ? [{ ...group, shade: shades.get(group.value)! }] : [])),
-    rest: groupsIn(rest),
+    rest: groupsIn(uncoloured),
     others: {
-      groups: others.groups + rest.length,
-      count: others.count + rest.reduce((sum, { count }) => sum + count, 0),
+      groups: others.groups + uncoloured.length,
+      count: others.count + uncoloured.reduce((sum, { count }) => sum + count, 0),
     },
     without,
   }
@@ -82,19 +75,19 @@ export function classesOfGroups({ named, others, without }: GroupCounts, order: 
 export const groupsIn = (named: GroupCounts['named']): readonly string[] => named.map(({ value }) => value)
 
 /**
- * Each group has one colour, by its position in the whole dataset, so that filters do not change it. Where several groups would share a colour, only
- * the first has it.
+ * A group's colour depends on its position in the whole dataset, so filters do not change it; the first of a colour
+ * wins.
  */
 function shadesIn(named: GroupCounts['named'], order: readonly string[]): ReadonlyMap<string, Shade> {
   const present = new Set(groupsIn(named))
   const first = new Map<Shade, string>()
-  for (const [place, value] of order.entries()) {
-    const shade = ((place % coloursMax) + 1) as Shade
+  for (const [index, value] of order.entries()) {
+    const shade = ((index % coloursMax) + 1) as Shade
     if (present.has(value) && !first.has(shade)) first.set(shade, value)
   }
   return new Map([...first].map(([shade, value]) => [value, shade]))
 }
 
-/** The shade of each group. A record has that of the last of its groups that is among them, as it is counted. */
+/** The shade of each group. A record with several groups gets the shade of the last one. */
 export const shadesOf = ({ classes, rest }: Classes): Shades =>
   new Map([...classes.map(({ value, shade }) => [value, shade] as const), ...rest.map(value => [value, 5] as const)])

@@ -21,7 +21,7 @@ type Drawing = Readonly<{
 
 const modeNames = { box: 'rectangle', circle: 'circle', polygon: 'polygon' } as const
 
-/** Lets a person draw one area, by clicks or by dragging. @returns a function that ends it and removes the drawing */
+/** Lets a user draw one area. @returns ends and removes the drawing */
 export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => void {
   const [hex, red] = [hexOf(colours.larch), hexOf(colours.red)]
   const styles = { fillColor: hex, fillOpacity: 0.12, outlineColor: hex, outlineWidth: 2 } as const
@@ -30,10 +30,10 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 6 }),
     modes: [
       new TerraDrawRectangleMode({ styles, drawInteraction }),
-      // On the globe a circle is everything within a distance, as the interfaces define it.
+      // On the globe a circle is everything within a distance, as in the APIs.
       new TerraDrawCircleMode({ styles, drawInteraction, projection: 'globe' }),
       new TerraDrawPolygonMode({
-        // A corner that makes the outline cross itself is rejected beforehand.
+        // Terra Draw rejects a corner with which the outline would cross itself.
         styles: { ...styles, outlineColor: drawn => (isSimple(drawn) ? hex : red), closingPointColor: hex },
         validation: (feature, { updateType }) =>
           updateType === 'finish' || updateType === 'commit' ? ValidateNotSelfIntersecting(feature) : { valid: true },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paceFrames } from '@/components/map/frame-pace'
 
-/** A map that says when it moves, and notes the pixel ratios that it gets. */
+/** A map that reports its movements, and records the pixel ratios that it gets. */
 class MovedMap {
   readonly #listeners = new Map<string, () => void>()
   readonly sizes: (number | null)[] = []
@@ -56,13 +56,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a map whose frames are smooth is always drawn with all pixels', () => {
+test('a map with smooth frames is always drawn at full resolution', () => {
   map.move(100, 16)
   vi.advanceTimersByTime(1000)
   expect(map.sizes).toEqual([])
 })
 
-test('some late frames say nothing', () => {
+test('a few late frames have no effect', () => {
   map.move(2, 16)
   map.move(3, 90)
   map.move(50, 16)
@@ -70,7 +70,7 @@ test('some late frames say nothing', () => {
   expect(map.sizes).toEqual([])
 })
 
-test('a slow map is drawn with fewer pixels until it rests, and from the start of the next movement', () => {
+test('a slow map is drawn at a lower resolution until it stops, and from the start of the next movement', () => {
   map.move(10, 80)
   expect(map.sizes).toEqual([0.5])
   vi.advanceTimersByTime(1000)
@@ -79,7 +79,7 @@ test('a slow map is drawn with fewer pixels until it rests, and from the start o
   expect(map.sizes).toEqual([0.5, null, 0.5])
 })
 
-test('turns of a wheel are one movement', () => {
+test('steps of a mouse wheel are one movement', () => {
   map.move(10, 80)
   for (let turn = 0; turn < 5; turn++) {
     vi.advanceTimersByTime(100)
@@ -90,7 +90,7 @@ test('turns of a wheel are one movement', () => {
   expect(map.sizes).toEqual([0.5, null])
 })
 
-test('a map that has gone is not drawn any more', () => {
+test('a removed map is not drawn any more', () => {
   map.move(10, 80)
   stop()
   vi.advanceTimersByTime(1000)

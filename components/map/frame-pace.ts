@@ -1,29 +1,22 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 
-/** Frames that take longer, in milliseconds, are not smooth. */
 const smoothMilliseconds = 33
 
-/** How many more slow than smooth frames there must have been before a map is drawn with fewer pixels. */
+/** The excess of slow over smooth frames from which a map is drawn with fewer pixels. */
 const slowFrames = 3
 
-/** The share of pixels in a row that are drawn then: without a graphics card the time of a frame grows with its pixels. */
+/** The share of pixels in a row that are drawn then. */
 const share = 0.5
 
 /** How long a map rests before it is sharp again; several turns of a wheel are one movement. */
 const restMilliseconds = 200
 
-/**
- * `setPixelRatio` and `resize` of MapLibre end the gesture that moves the map, and call the change a movement; these steps inside them do not. A ratio
- * that is null is that of the screen.
- */
+/** Internals of MapLibre: `setPixelRatio` and `resize` would end the gesture. A null ratio means the screen's ratio. */
 type SizedMap = { _overridePixelRatio: number | null; _resizeInternal(): void }
 
 type Pace = { lastFrame: number; slow: number; isCoarse: boolean; rest?: ReturnType<typeof setTimeout> }
 
-/**
- * Draws a map with fewer pixels while it moves, where drawing all of them takes too long, as without a graphics card, and sharp as soon as it rests.
- * @returns ends it
- */
+/** Halves the resolution of a moving map whose frames are slow, until it rests. @returns stops the measurement */
 export function paceFrames(map: MapLibre): () => void {
   const pace: Pace = { lastFrame: 0, slow: 0, isCoarse: false }
   const size = (coarse: boolean) => {
@@ -37,18 +30,18 @@ export function paceFrames(map: MapLibre): () => void {
     size(false)
     map.redraw()
   }
-  // Frames are slow for other reasons while a map is opened.
+  // Initial frames are slow for other reasons.
   map.once('idle', () => {
     map.on('movestart', () => {
       clearTimeout(pace.rest)
       pace.lastFrame = 0
     })
-    // Before the frame is drawn, because another size empties the canvas.
+    // Before the frame, because another size empties the canvas.
     map.on('move', () => {
       if (pace.slow >= slowFrames && !pace.isCoarse) size(true)
     })
     map.on('render', () => {
-      // Coarse frames say nothing about sharp ones.
+      // Frames at low resolution do not show how slow frames at full resolution are.
       if (!pace.isCoarse && map.isMoving()) noteFrame(pace)
     })
     map.on('moveend', () => {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Ground, type GroundPlace, groundFile, mergedPlaces } from '@/components/map/ground'
+import type { LonLat } from '@/components/geometry/geojson'
+import { creditsOfHtml, type Ground, type GroundPlace, groundFile, mergedPlaces } from '@/components/map/ground'
 
-const place = (rank: number, position: readonly [number, number], names: GroundPlace['names']): GroundPlace => ({
-  rank,
-  position,
-  names,
-})
+const place = (rank: number, position: LonLat, names: GroundPlace['names']): GroundPlace => ({ rank, position, names })
 
-test('a place that is a municipality and a district as well is named once, by its rank as a municipality', () => {
+test('a town that is a municipality and a district is labelled once, by its rank as a municipality', () => {
   const town = place(1, [11.3547, 46.4983], { de: 'Bozen', it: 'Bolzano' })
   const village = place(4, [11.36, 46.48], { de: 'Haslach', it: 'Aslago' })
   expect(mergedPlaces([town, place(4, [11.3551, 46.4979], { de: 'Bozen', it: 'Bolzano Centro' }), village])).toEqual([
@@ -16,21 +13,21 @@ test('a place that is a municipality and a district as well is named once, by it
   ])
 })
 
-test('places of one name that lie apart are two', () => {
+test('towns of the same name that are far apart are two', () => {
   const both = [place(3, [11.0, 46.7], { de: 'St. Martin' }), place(4, [11.9, 46.7], { de: 'St. Martin' })]
   expect(mergedPlaces(both)).toEqual(both)
 })
 
-test('two names that a map would write alike are one, whatever their languages', () => {
+test('two names with the same label are one, whatever their languages', () => {
   expect(mergedPlaces([place(4, [11, 46], { de: 'Ried' }), place(4, [11, 46], { it: 'Ried' })])).toHaveLength(1)
   expect(
     mergedPlaces([place(4, [11, 46], { de: 'Ried', it: 'Novale' }), place(4, [11, 46], { de: 'Au', it: 'Ried' })]),
   ).toHaveLength(2)
 })
 
-test('the file of the ground has each name as a map in that language writes it, German ones only once', () => {
+test('the basemap file contains the label in each language, equal ones only once', () => {
   const none = { type: 'MultiLineString', coordinates: [] } as const
-  const ground: Ground = {
+  const basemap: Ground = {
     areas: [],
     rims: { ...none, coordinates: [] },
     borders: { ...none, coordinates: [] },
@@ -47,7 +44,7 @@ test('the file of the ground has each name as a map in that language writes it, 
     ],
     credits: { areas: [], ways: [] },
   }
-  expect(groundFile(ground).features.map(({ properties }) => properties)).toEqual([
+  expect(groundFile(basemap).features.map(({ properties }) => properties)).toEqual([
     { kind: 'municipality' },
     { kind: 'rim' },
     { kind: 'railway' },
@@ -59,3 +56,23 @@ test('the file of the ground has each name as a map in that language writes it, 
     { kind: 'place', rank: 4, de: 'Sand in Taufers', it: 'Campo Tures', en: 'Sand in Taufers\nCampo Tures' },
   ])
 })
+
+test.each([
+  [
+    '<a href="https://www.openstreetmap.org/copyright" target="_blank">&copy; OpenStreetMap</a>',
+    [['OpenStreetMap', 'https://www.openstreetmap.org/copyright']],
+  ],
+  [
+    `<a href='https://protomaps.com'>Protomaps</a> © <a href=https://openstreetmap.org>OpenStreetMap contributors</a>`,
+    [
+      ['Protomaps', 'https://protomaps.com'],
+      ['OpenStreetMap contributors', 'https://openstreetmap.org'],
+    ],
+  ],
+  ['© Autonome Provinz Bozen &amp; others', [['Autonome Provinz Bozen & others', null]]],
+  ['<b>Valley</b>, <a href="javascript:alert(1)">here</a><script>alert(2)</script>', [['Valley , here alert(2)', null]]],
+  ['', []],
+  [' © ', []],
+])('attribution %s', (html, credits) =>
+  expect(creditsOfHtml(html).map(({ holder, address }) => [holder, address])).toEqual(credits),
+)

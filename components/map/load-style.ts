@@ -3,44 +3,44 @@ import type { AddProtocolAction, StyleSpecification } from 'maplibre-gl'
 const loaded = new Map<string, Promise<StyleSpecification>>()
 
 /**
- * Reads a style, once for each address; what is relative in it is meant from there.
- * @param address with `{theme}` where there is a style for light and one for dark pages
- * @throws when there is no style
+ * Loads a style, once per URL.
+ * @param template may contain `{theme}`, which becomes `light` or `dark`
+ * @throws if the URL does not return a valid style
  */
-export function loadStyle(address: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
-  const url = address.replaceAll('{theme}', theme)
-  const kept = loaded.get(url) ?? readStyle(url)
-  loaded.set(url, kept)
-  kept.catch(() => loaded.delete(url))
-  return kept
+export function loadStyle(template: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
+  const url = template.replaceAll('{theme}', theme)
+  const style = loaded.get(url) ?? readStyle(url)
+  loaded.set(url, style)
+  style.catch(() => loaded.delete(url))
+  return style
 }
 
 async function readStyle(url: string): Promise<StyleSpecification> {
-  const answer = await fetch(url, { credentials: 'omit' })
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
-  const style = (await answer.json()) as Partial<StyleSpecification> | null
+  const response = await fetch(url, { credentials: 'omit' })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  const style = (await response.json()) as Partial<StyleSpecification> | null
   if (style?.version !== 8 || !Array.isArray(style.layers) || typeof style.sources !== 'object')
     throw new Error(`${url} is no map style of version 8`)
   return absolute(style as StyleSpecification, url)
 }
 
-/** Stands before the address of a file of tiles. */
+/** URL prefix of tile archives. */
 const fileProtocol = 'pmtiles://'
 
-/** Styles may name their tiles, fonts and icons from their own address. */
+/** Resolves the URLs of tiles, fonts and icons, which may be relative to the style. */
 function absolute(style: StyleSpecification, base: string): StyleSpecification {
-  const full = (address: string): string =>
-    address.startsWith(fileProtocol)
-      ? fileProtocol + full(address.slice(fileProtocol.length))
-      : new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+  const full = (reference: string): string =>
+    reference.startsWith(fileProtocol)
+      ? fileProtocol + full(reference.slice(fileProtocol.length))
+      : new URL(reference, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
   const sources = Object.entries(style.sources).map(([name, source]) => {
     const { url, tiles, data } = source as { url?: string; tiles?: string[]; data?: unknown }
-    const addresses = {
+    const urls = {
       ...(url && { url: full(url) }),
       ...(tiles && { tiles: tiles.map(full) }),
       ...(typeof data === 'string' && { data: full(data) }),
     }
-    return [name, { ...source, ...addresses }]
+    return [name, { ...source, ...urls }]
   })
   const { glyphs, sprite } = style
   return {
@@ -57,7 +57,7 @@ type Reader = Readonly<{ tile: AddProtocolAction; tiles: Map<string, unknown> }>
 
 let reader: Promise<Reader> | null = null
 
-/** Reads tiles out of files of our own server, in parts. The library is loaded with the first tile, and knows the directories of each file afterwards. */
+/** Reads tiles from archives on our server by range requests. The library caches each archive's directory. */
 export const readTile: AddProtocolAction = async (request, abort) => {
   reader ??= import('pmtiles').then(({ Protocol }) => new Protocol() as Reader)
   try {
@@ -68,10 +68,9 @@ export const readTile: AddProtocolAction = async (request, abort) => {
   }
 }
 
-/** The address of the file in that of a tile. */
 const fileOf = (tile: string) => tile.replace(/^pmtiles:\/\//, '').replace(/(?:\/\d+){3}$/, '')
 
-/** The library would keep what it could not read, and fail again: the next tile begins anew. */
+/** Removes a failed archive from the library's cache, so that the next tile retries. */
 const forget = (file: string): Promise<unknown> | undefined =>
   reader?.then(
     ({ tiles }) => tiles.delete(file),

@@ -4,7 +4,7 @@ import { type Credit, type Credits, licenceAddresses } from '@/components/map/gr
 
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
-/** Who made what a map shows below its data, in one sentence with links to sources and licences. */
+/** The attribution of the basemap in one sentence with links to sources and licences. */
 export function CreditLine({ credits: { areas, ways, extract = [], terrain = [], style = null } }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   const ours = [
@@ -20,39 +20,39 @@ export function CreditLine({ credits: { areas, ways, extract = [], terrain = [],
   const parts = style ? ([['style', style]] as const) : ours
   return parts
     .filter(([, credits]) => credits.length > 0)
-    .map(([part, credits], place) => (
+    .map(([part, credits], index) => (
       <Fragment key={part}>
-        {place > 0 && ' · '}
+        {index > 0 && ' · '}
         {t.rich(part, { who: () => <Sources credits={credits} /> })}
       </Fragment>
     ))
 }
 
 const Sources = ({ credits }: { credits: readonly Credit[] }) =>
-  credits.map(({ holder, address, licence }, place) => (
+  credits.map(({ holder, address, licence }, index) => (
     <Fragment key={`${holder} ${licence}`}>
-      {place > 0 && ', '}
-      <LinkedText address={address}>{holder}</LinkedText>
+      {index > 0 && ', '}
+      <LinkedText url={address}>{holder}</LinkedText>
       {licence && (
         <>
           {' ('}
-          <LinkedText address={licenceAddresses[licence] ?? null}>{licence}</LinkedText>)
+          <LinkedText url={licenceAddresses[licence] ?? null}>{licence}</LinkedText>)
         </>
       )}
     </Fragment>
   ))
 
-/** A text that is a link where it has an address. */
-const LinkedText = ({ address, children }: { address: string | null; children: ReactNode }) =>
-  address === null ? (
+/** A link, or plain text if there is no URL. */
+const LinkedText = ({ url, children }: { url: string | null; children: ReactNode }) =>
+  url === null ? (
     children
   ) : (
-    <a href={address} className="underline decoration-line-strong underline-offset-2 hover:text-larch">
+    <a href={url} className="underline decoration-line-strong underline-offset-2 hover:text-larch">
       {children}
     </a>
   )
 
-/** The same at the edge of a map; where that is narrow, on request. */
+/** The attribution at the edge of a map; on narrow maps collapsed. */
 export function MapCredits({ credits }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { leavingSignal } from '@/components/session/session-end'
 
-/** Shown in place of the map where the browser cannot draw one. */
+/** Renders the map, or a message if the browser cannot draw it. */
 export function MapFallback({ children }: { children: ReactNode }) {
   const t = useTranslations('map')
   // Its tiles are requested by a worker, which ends with it.

@@ -1,40 +1,38 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Palette, ValueScale } from '@/components/map/value-scale'
+import type { Palette } from '@/components/map/value-scale'
 
-/** How a mark looks on the map: the shade of a group, one of a palette's five colours, from 0, or a state without one. */
-export type LegendMark =
+/** The look of a mark on the map: the shade of a group, a palette's colour from 0 to 4, or a state without colour. */
+type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
   | Readonly<{ colour: number; of: Palette }>
   | Readonly<{ state: 'late' | 'silent' | 'absent' }>
 
-/** One mark of the map, what it means, and how many records have it. */
 export type LegendEntry = Readonly<{
   key: string
   mark: LegendMark
   text: string
-  /** Null where it is not known. */
+  /** Null: unknown. */
   count: number | null
-  /** Whether only these records are listed, and how to change that; null: one cannot choose them. */
+  /** Whether only these records are listed, and how to toggle that; null: not possible. */
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
-/** What clusters say. */
-type ClusterText = 'count' | ValueScale['clusters']
+/** The text inside clusters. */
+type ClusterText = keyof typeof clusterTexts
 
 type Props<Colour extends string> = {
-  /** The coloured groups or values; empty where all records have one colour. */
+  /** The coloured groups or values; empty if all records have one colour. */
   entries: readonly LegendEntry[]
-  /** What colours the records, and what else could. */
+  /** The value that colours the records, and the other choices. */
   by: Colour | null
   possible: readonly Colour[]
   nameOf(colour: Colour): string
   onBy(colour: Colour | null): void
-  /** The other marks to explain. */
   others: Readonly<{ clusters: ClusterText | null; shapes: boolean; area: boolean }>
 }
 
-/** The width of a map, in pixels, on which the legend is open from the beginning. */
+/** Minimum map width in pixels at which the legend is initially expanded. */
 const openFrom = 720
 
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
@@ -54,13 +52,11 @@ const lookOf = (mark: LegendMark): string => {
   return 'colour' in mark ? `${classColours[mark.of][mark.colour]} border border-ink/60` : stateLooks[mark.state]
 }
 
+const pointLook = `size-3 rounded-full ${shadeColours[0]}`
 const clusterLook = 'size-4 rounded-full border-2 border-larch bg-sheet'
-const otherMarks = [
-  { mark: 'shapes', look: 'h-3 w-4 border border-larch bg-larch/10' },
-  { mark: 'area', look: 'h-3 w-4 border-2 border-dashed border-larch' },
-] as const
+const clusterTexts = { count: 'clusters', nothing: 'clusters', mean: 'means', share: 'shares' } as const
 
-/** The meaning of the map's marks, which are filters as well, and the choice of what colours its records. */
+/** The legend, whose entries are filters, and the choice of the value that colours the records. */
 export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, others }: Props<Colour>) {
   const t = useTranslations('map')
   const details = useRef<HTMLDetailsElement>(null)
@@ -93,39 +89,29 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
   )
 }
 
-/** The groups or values, and the other marks. */
 function Marks({ entries, others }: Pick<Props<string>, 'entries' | 'others'>) {
   const t = useTranslations('map')
   const { clusters } = others
+  const signs = [
+    ...(entries.length === 0 ? [['point', pointLook] as const] : []),
+    ...(clusters ? [[`marks.${clusterTexts[clusters]}`, clusterLook] as const] : []),
+    ...(others.shapes ? [['marks.shapes', 'h-3 w-4 border border-larch bg-larch/10'] as const] : []),
+    ...(others.area ? [['marks.area', 'h-3 w-4 border-2 border-dashed border-larch'] as const] : []),
+  ]
   return (
     <ul className="space-y-0.5">
       {entries.map(({ key, ...entry }) => (
         <Entry key={key} group={key} {...entry} />
       ))}
-      {entries.length === 0 && (
-        <li>
-          <Sign mark={<Dot look={shadeColours[0]} />}>{t('point')}</Sign>
+      {signs.map(([text, look]) => (
+        <li key={text}>
+          <Sign mark={<span className={look} />}>{t(text)}</Sign>
         </li>
-      )}
-      {clusters && (
-        <li>
-          <Sign mark={<span className={clusterLook} />}>
-            {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
-          </Sign>
-        </li>
-      )}
-      {otherMarks
-        .filter(({ mark }) => others[mark])
-        .map(({ mark, look }) => (
-          <li key={mark}>
-            <Sign mark={<span className={look} />}>{t(`marks.${mark}`)}</Sign>
-          </li>
-        ))}
+      ))}
     </ul>
   )
 }
 
-/** The colours alone, while the legend is closed. */
 const Swatches = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <span className="flex">
     {entries
@@ -159,7 +145,7 @@ function ColourChoice<Colour extends string>({ by, possible, nameOf, onBy }: Cho
   )
 }
 
-/** A mark with its number; pressed, it narrows the list down to its records. */
+/** A mark with its number; a press filters by it. */
 function Entry({ group, mark, text, count, filter }: Omit<LegendEntry, 'key'> & { group: string }) {
   const t = useTranslations('map')
   const sign = (

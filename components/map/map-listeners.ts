@@ -4,10 +4,9 @@ import type { Bounds, LonLat, MapPosition } from '@/components/geometry/geojson'
 import { recordLayers } from '@/components/map/style/data-layers'
 import { tilesDepth } from '@/components/map/style/style'
 
-/** Several records in one place: their ids, or only the place where the map does not know them. */
+/** Several records at one position: their ids, or only the position if the map does not have the ids. */
 export type SamePlace = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
-/** The user's actions on the map, in terms of the page. */
 export type Listeners = {
   hover(id: string | null): void
   select(id: string | null): void
@@ -15,15 +14,15 @@ export type Listeners = {
   gather(place: SamePlace): void
   move(view: MapPosition): void
   look(bounds: Bounds): void
-  /** Whether an area is being drawn, so that clicks mean something else. */
+  /** Whether an area is being drawn: clicks belong to the drawing. */
   busy(): boolean
 }
 
-/** Translates the map's events: a record hovered or chosen, a cluster opened, the map moved. */
+/** Translates the map's events: a record hovered or chosen, a cluster clicked, the map moved. */
 export function listen(map: MapLibre, { hover, select, gather, move, look, busy: draws }: Listeners): void {
   const busy = () => draws() || isMeasuring(map)
   map.on('mousemove', event => {
-    // What passes under the pointer while the map is dragged is not hovered.
+    // Records that pass under the pointer while the map is dragged are not hovered.
     if (busy() || map.isMoving()) return
     const [found] = hits(map, event)
     map.getCanvas().style.cursor = found ? 'pointer' : ''
@@ -32,10 +31,10 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy:
   map.on('mouseout', () => hover(null))
   map.on('click', event => {
     if (busy()) return
-    const found = hits(map, event)
-    const [first] = found
+    const features = hits(map, event)
+    const [first] = features
     if (first?.properties['point_count'] !== undefined) return void openCluster(map, first, gather)
-    const ids = [...new Set(found.filter(isDot).flatMap(feature => idOf(feature) ?? []))]
+    const ids = [...new Set(features.filter(isDot).flatMap(feature => idOf(feature) ?? []))]
     if (ids.length > 1 && map.getZoom() >= tilesDepth) return gather({ ids })
     select(idOf(first))
   })
@@ -43,33 +42,31 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy:
   map.on('load', reportBounds)
   map.on('moveend', ({ originalEvent }) => {
     reportBounds()
-    // Only the user's own movements change the address.
+    // Only the user's own movements change the URL.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()
     move({ longitude: lng, latitude: lat, zoom: map.getZoom() })
   })
 }
 
-/** Whether presses on the map measure a distance. */
 export const isMeasuring = (map: MapLibre): boolean => 'measuring' in map.getContainer().dataset
 
 /** The features under the pointer, topmost first. */
 function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
-  const around: [[number, number], [number, number]] = [
+  const box: [[number, number], [number, number]] = [
     [point.x - 4, point.y - 4],
     [point.x + 4, point.y + 4],
   ]
-  return map.queryRenderedFeatures(around, { layers: shownLayers(map) })
+  return map.queryRenderedFeatures(box, { layers: shownLayers(map) })
 }
 
-/** The layers of records in the present style. */
 export const shownLayers = (map: MapLibre): string[] => recordLayers.filter(layer => map.getLayer(layer))
 
 const isDot = ({ geometry }: MapGeoJSONFeature) => geometry.type === 'Point'
 
 const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
 
-/** Beyond this zoom, clusters hold records in one place. */
+/** Clusters that remain beyond this zoom consist of records at one position. */
 const clusterZoomMax = 15
 const gatheredMax = 500
 

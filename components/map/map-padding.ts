@@ -2,38 +2,36 @@ type Rectangle = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>
 
 type Side = 'top' | 'right' | 'bottom' | 'left'
 
-/** Room beside the edge of a map, in pixels. */
 type Padding = Readonly<Record<Side, number>>
 
-/** Beside the buttons, with room for a value to the right of a point, and above the scale. */
-const usual: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
+/** Leaves room for the buttons, a value to the right of a point, and the scale. */
+const defaultPadding: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
 
-/** Between a panel and what is beside it. */
 const gap = 16
 
-/** Smaller panels may cover something at the edge; beside larger ones there is less map. */
+/** Smaller panels may cover data at the edge; larger panels shrink the area for the data. */
 const panelShareMin = 0.03
 /** However large the panels are, this share of width and height is left. */
 const mapShareMin = 0.4
 
-/** The padding with which records are beside the panels on a map: each panel takes the side where it costs the least. */
+/** Padding that moves the data out of the panels: each panel is avoided on the side where this costs least. */
 export function paddingBeside(map: Rectangle, panels: readonly Rectangle[]): Padding {
   const [width, height] = [map.right - map.left, map.bottom - map.top]
-  const padding: Record<Side, number> = { ...usual }
+  const padding: Record<Side, number> = { ...defaultPadding }
   for (const panel of panels) {
-    const taken: Record<Side, number> = {
+    const covered: Record<Side, number> = {
       left: panel.right - map.left + gap,
       right: map.right - panel.left + gap,
       top: panel.bottom - map.top + gap,
       bottom: map.bottom - panel.top + gap,
     }
-    const cost = (side: Side) => taken[side] / (side === 'left' || side === 'right' ? width : height)
-    const side = (Object.keys(taken) as Side[]).reduce((best, other) => (cost(other) < cost(best) ? other : best))
-    if (areaOf(common(map, panel)) > panelShareMin * width * height) padding[side] = Math.max(padding[side], taken[side])
+    const cost = (side: Side) => covered[side] / (side === 'left' || side === 'right' ? width : height)
+    const side = (Object.keys(covered) as Side[]).reduce((best, other) => (cost(other) < cost(best) ? other : best))
+    if (areaOf(common(map, panel)) > panelShareMin * width * height) padding[side] = Math.max(padding[side], covered[side])
   }
   const [across, down] = [width, height].map(length => length * (1 - mapShareMin)) as [number, number]
   const isWide = padding.left + padding.right <= across && padding.top + padding.bottom <= down
-  return isWide ? padding : usual
+  return isWide ? padding : defaultPadding
 }
 
 const common = (a: Rectangle, b: Rectangle): Rectangle => ({
@@ -45,7 +43,7 @@ const common = (a: Rectangle, b: Rectangle): Rectangle => ({
 
 const areaOf = ({ left, top, right, bottom }: Rectangle) => Math.max(0, right - left) * Math.max(0, bottom - top)
 
-/** How bounds are fitted: beside the panels on the map, and not so close that a single place has nothing around it. */
+/** Fit options: data avoid the panels, and an individual point still shows its surroundings. */
 export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
   const panels = [...document.querySelectorAll('[data-map-panel]')]
   const rectangles = panels.map(panel => panel.getBoundingClientRect())

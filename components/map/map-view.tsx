@@ -13,9 +13,8 @@ import {
 } from 'maplibre-gl'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
-import { creditsOfHtml } from '@/components/map/attribution'
 import { paceFrames } from '@/components/map/frame-pace'
-import type { Credit, MapGround } from '@/components/map/ground'
+import { type Credit, creditsOfHtml, type MapGround } from '@/components/map/ground'
 import { loadStyle, readTile } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
 import { fittingIn } from '@/components/map/map-padding'
@@ -36,7 +35,6 @@ type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
   onEmbed?: (() => void) | undefined
 }
 
-/** The map itself, with its buttons and scale. */
 export function MapView({ used, look, all, help, onEmbed }: MapViewProps) {
   const { holder, map, opened, failed, styleCredits, retry } = used
   const [measures, setMeasures] = useState(false)
@@ -58,7 +56,7 @@ export function MapView({ used, look, all, help, onEmbed }: MapViewProps) {
         />
         {opened && <MapActions map={opened} measures={measures} onMeasure={setMeasures} onEmbed={onEmbed} />}
       </div>
-      {failed && <MapFailure of={failed} styleAddress={look.ground.style} onRetry={retry} />}
+      {failed && <MapFailure of={failed} styleUrl={look.ground.style} onRetry={retry} />}
       {opened && <ScaleBar map={opened} />}
       {opened && measures && <Measuring map={opened} onClose={endMeasuring} />}
     </>
@@ -78,15 +76,14 @@ type Setup = MapStart &
 type UsedMap = Readonly<{
   holder: RefObject<HTMLDivElement | null>
   map: RefObject<MapLibre | null>
-  /** The same, as state for what is rendered beside it. */
+  /** The map as state, for elements rendered next to it. */
   opened: MapLibre | null
-  /** What could not be read last. */
   failed: FailedPart | null
-  /** Who made the style that replaces the ground; null without one. */
+  /** Attribution of the external style; null without one. */
   styleCredits: readonly Credit[] | null
   retry(): void
   restyle(): void
-  /** Changes only what differs, after another scale, other groups or other tiles. */
+  /** Applies another scale, other groups or other tiles. */
   adapt(): void
 }>
 
@@ -96,8 +93,8 @@ const partOf = (source: string | undefined): FailedPart | null => {
   return source === 'tiles' ? 'tiles' : ['ground', 'terrain', extractSource].includes(source) ? 'ground' : null
 }
 
-/** The part of the map that failed last. Records of lists are read by the page, which reports their failures itself. */
-function useFailedPart(map: RefObject<MapLibre | null>, address: string) {
+/** The part of the map that failed last. The page itself reports failures to read the list. */
+function useFailedPart(map: RefObject<MapLibre | null>, url: string) {
   const [failed, setFailed] = useState<FailedPart | null>(null)
   const listen = (opened: MapLibre) =>
     opened.on('error', ({ error, ...event }: ErrorEvent & { sourceId?: string }) => {
@@ -109,7 +106,7 @@ function useFailedPart(map: RefObject<MapLibre | null>, address: string) {
     setFailed(null)
     const sources = failed === 'ground' ? ['ground', 'terrain', extractSource] : ['tiles']
     for (const source of sources.map(name => map.current?.getSource(name))) {
-      if (source?.type === 'geojson') void (source as GeoJSONSource).setData(address)
+      if (source?.type === 'geojson') void (source as GeoJSONSource).setData(url)
       if (source?.type === 'vector' || source?.type === 'raster-dem')
         (source as VectorTileSource | RasterDEMTileSource).setTiles((source as VectorTileSource).tiles)
     }
@@ -117,7 +114,7 @@ function useFailedPart(map: RefObject<MapLibre | null>, address: string) {
   return { failed, setFailed, listen, retry }
 }
 
-/** A map in the page's colours, while the component is mounted. Later effects find it open. */
+/** Creates a map in the page's colours while the component is mounted. Later effects find it created. */
 export function useMap(setup: Setup): UsedMap {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre>(null)
@@ -129,12 +126,12 @@ export function useMap(setup: Setup): UsedMap {
     onStyleFailed: () => setFailed('style'),
   })
   const start = useEffectEvent((element: HTMLElement) => {
-    const made = open(element)
-    // For tests, and for anybody who looks at the map in the browser's console.
-    Object.assign(element, { map: made })
-    listen(made)
+    const map = open(element)
+    // For tests and for debugging in the browser's console.
+    Object.assign(element, { map: map })
+    listen(map)
     void replace()
-    return made
+    return map
   })
   const restyleNow = useEffectEvent(() => {
     restyle()
@@ -143,24 +140,24 @@ export function useMap(setup: Setup): UsedMap {
   const fillNow = useEffectEvent(fill)
   const refuseNow = useEffectEvent(refuse)
   const [styleCredits, setStyleCredits] = useState<readonly Credit[] | null>(null)
-  const creditNow = useEffectEvent((made: MapLibre) => {
+  const creditNow = useEffectEvent((created: MapLibre) => {
     const { replacement } = applied.current
-    const address = setup.look.ground.style
-    if (!replacement || !address) return
-    const now = creditsOfStyle(made, replacement, address)
+    const url = setup.look.ground.style
+    if (!replacement || !url) return
+    const now = creditsOfStyle(created, replacement, url)
     if (JSON.stringify(now) !== JSON.stringify(styleCredits)) setStyleCredits(now)
   })
   useEffect(() => {
-    const made = start(holder.current!)
-    made.on('style.load', fillNow)
-    made.on('error', (event: ErrorEvent & { sourceId?: string }) => event.sourceId === undefined && refuseNow())
-    made.on('idle', () => creditNow(made))
-    setOpened(made)
-    const [unwatch, stopPacing] = [watchTheme(restyleNow), paceFrames(made)]
+    const created = start(holder.current!)
+    created.on('style.load', fillNow)
+    created.on('error', (event: ErrorEvent & { sourceId?: string }) => event.sourceId === undefined && refuseNow())
+    created.on('idle', () => creditNow(created))
+    setOpened(created)
+    const [unwatch, stopPacing] = [watchTheme(restyleNow), paceFrames(created)]
     return () => {
       unwatch()
       stopPacing()
-      made.remove()
+      created.remove()
       map.current = null
     }
   }, [])
@@ -171,44 +168,43 @@ export function useMap(setup: Setup): UsedMap {
   return { holder, map, opened, failed, styleCredits, retry: again, restyle, adapt }
 }
 
-/** Who made a style, by the descriptions of its tiles, which the map has read; where they say nothing, its host. */
-function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, address: string): readonly Credit[] {
+/** Attribution of an external style: from its tile descriptions, or its host if they contain none. */
+function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, url: string): readonly Credit[] {
   const texts = Object.keys(sources).map(name => map.getSource(replacementPrefix + name)?.attribution ?? '')
   const credits = creditsOfHtml([...new Set(texts)].join(' '))
-  const { host, origin } = new URL(address)
+  const { host, origin } = new URL(url)
   return credits.length > 0 ? credits : [{ holder: host, address: origin, licence: null }]
 }
 
-/** The style that the map has or is loading. */
+/** The map's current or loading style. */
 type AppliedStyle = {
   style: StyleSpecification | null
   isLoaded: boolean
-  /** The operator's style, once it is loaded. */
   replacement: StyleSpecification | null
 }
 
-/** Opens the map, and keeps its style that of its look and of the page's theme. */
+/** Creates the map and applies the style of its look and of the page's theme. */
 function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup & { onStyleFailed(): void }) {
-  const present = () => styleOf(setup.look, applied.current.replacement)
-  const open = (element: HTMLElement): MapLibre => {
-    const style = present()
+  const currentStyle = () => styleOf(setup.look, applied.current.replacement)
+  const create = (element: HTMLElement): MapLibre => {
+    const style = currentStyle()
     applied.current = { ...applied.current, style, isLoaded: false }
-    const made = openMap(element, style, setup)
-    map.current = made
-    setup.onOpen(made, element)
-    return made
+    const created = openMap(element, style, setup)
+    map.current = created
+    setup.onOpen(created, element)
+    return created
   }
   const restyle = () => {
     setup.onRestyle?.()
-    const style = present()
+    const style = currentStyle()
     applied.current = { ...applied.current, style, isLoaded: false }
     map.current?.setStyle(style, { diff: false })
   }
   const adapt = () => {
     const { style, isLoaded } = applied.current
-    // A style that is loading is adapted once it is there.
+    // A loading style is adapted once it is loaded.
     if (!isLoaded || !map.current || !style) return
-    const next = present()
+    const next = currentStyle()
     adaptStyle(map.current, style, next)
     applied.current = { ...applied.current, style: next }
   }
@@ -219,12 +215,12 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     adapt()
     setup.onStyle(map.current)
   }
-  /** Puts the operator's style in the place of the ground, which the map has until then. */
+  /** Replaces the built-in basemap with the operator's style once that is loaded. */
   const replace = async () => {
-    const { style: address } = setup.look.ground
-    if (address === null) return
+    const { style: url } = setup.look.ground
+    if (url === null) return
     try {
-      const replacement = await loadStyle(address, presentTheme())
+      const replacement = await loadStyle(url, presentTheme())
       if (!map.current || replacement === applied.current.replacement) return
       applied.current = { ...applied.current, replacement }
       restyle()
@@ -233,7 +229,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
       setup.onStyleFailed()
     }
   }
-  /** After an error of the map: if that is why the operator's style does not load, the map has the platform's own ground. */
+  /** Returns to the built-in basemap if an error of the map shows that it rejects the operator's style. */
   const refuse = () => {
     const { replacement, isLoaded } = applied.current
     if (isLoaded || replacement === null) return
@@ -241,7 +237,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     restyle()
     setup.onStyleFailed()
   }
-  return { open, restyle, adapt, fill, replace, refuse }
+  return { open: create, restyle, adapt, fill, replace, refuse }
 }
 
 export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null; scale?: ValueScale | null }>
@@ -251,14 +247,13 @@ type MapStart = Readonly<{
   label: string
   /** The initial view; absent: `all`. */
   view: MapPosition | null
-  /** Bounds of all data; null: none, so that the ground is shown. */
+  /** Bounds of all data; null without data: the whole basemap is shown. */
   all: Bounds | null
 }>
 
 // Generated by the build, see scripts/map-assets.mjs.
 const assets = () => `/maplibre/${getVersion()}`
 
-/** The style in the page's present colours. */
 const styleOf = ({ ground, language, tiles = null, scale = null }: MapLook, replacement: StyleSpecification | null) =>
   mapStyle({ ground, replacement, language, tiles, scale, colours: readColours(), assets: assets() })
 
@@ -275,10 +270,10 @@ function openMap(element: HTMLElement, style: StyleSpecification, { look, label,
     locale: { 'Map.Title': label },
     maxZoom: 18,
     pitchWithRotate: false,
-    // Without a fade duration all names would be placed again for each frame.
+    // Without a fade duration all names would be positioned again in each frame.
     fadeDuration: 150,
   })
 }
 
-/** Bounds of all data; without data, of the whole ground. */
+/** Bounds of all data, or of the whole basemap without data. */
 const everything = (all: Bounds | null, { bounds }: MapGround): LngLatBoundsLike => (all ?? bounds) as never

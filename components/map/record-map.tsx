@@ -16,18 +16,15 @@ import type { ValueScale } from '@/components/map/value-scale'
 import { useChanged, useRested, useSame } from '@/components/ui/stable-value'
 import type { SearchArea } from '@/lib/geo/search-area'
 
-export type MapContent = Readonly<{
+type MapContent = Readonly<{
   features: readonly MapFeature[]
-  /** Colours of groups; absent: all records have one. */
   shades?: Shades
-  /** Vector tiles that show the records instead. */
   tiles?: MapTiles | null
   extent?: Bounds | null
-  /** How measured values are shown; null: none are. */
   scale?: ValueScale | null
 }>
 
-export type MapMarks = Readonly<{
+type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
   /** Something other than a record, marked as if it were selected; the map moves to it. */
@@ -37,15 +34,14 @@ export type MapMarks = Readonly<{
 
 type FoundMark = Readonly<{ feature: MapFeature; bounds: Bounds }>
 
-export type MapDrawing = Readonly<{
+type MapDrawing = Readonly<{
   kind: AreaShape | null
   /** null: the drawing was too small. */
   onDrawn(area: SearchArea | null | 'failed'): void
-  /** Drawing is possible from now on. */
   onPen(): void
 }>
 
-export type MapEvents = Readonly<{
+type MapEvents = Readonly<{
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onGather?(place: SamePlace): void
@@ -68,7 +64,9 @@ type Props = Omit<MapLook, 'tiles'> &
 
 const noDrawing: MapDrawing = { kind: null, onDrawn: () => {}, onPen: () => {} }
 
-/** A map of records. `data-features` holds the number of marks drawn, `data-records` the number of records they represent, for tests. */
+/**
+ * A map of records. For tests, `data-features` counts the marks drawn and `data-records` the records they represent.
+ */
 export default function RecordMap({
   ground,
   language,
@@ -120,7 +118,7 @@ export default function RecordMap({
   return <MapView used={used} look={look} help={help} all={all} onEmbed={onEmbed} />
 }
 
-/** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and a hover is often followed by a press. */
+/** Milliseconds. Without a graphics card a frame lasts as long as a press, and a hover often precedes a press. */
 const restsMin = 100
 
 function useRestedMarks({ hovered, selected, found = null, area = null }: MapMarks): Required<MapMarks> {
@@ -129,8 +127,8 @@ function useRestedMarks({ hovered, selected, found = null, area = null }: MapMar
 
 /** Bounds of all records. Hovering renders the map again, and there may be a hundred thousand of them. */
 function useExtent({ features, extent }: MapContent): Bounds | null {
-  const around = useMemo(() => boundsOfFeatures(features), [features])
-  return extent ?? around
+  const bounds = useMemo(() => boundsOfFeatures(features), [features])
+  return extent ?? bounds
 }
 
 function useContent(map: RefObject<MapLibre | null>, filled: RefObject<MapContents>, content: MapContent): void {
@@ -139,13 +137,12 @@ function useContent(map: RefObject<MapLibre | null>, filled: RefObject<MapConten
 }
 
 function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, found, area }: Required<MapMarks>): void {
-  const chosen = selected ?? found?.feature ?? null
+  const marked = selected ?? found?.feature ?? null
   useEffect(() => showOne(map.current, 'hovered', hovered), [map, hovered])
-  useEffect(() => showOne(map.current, 'selected', chosen), [map, chosen])
+  useEffect(() => showOne(map.current, 'selected', marked), [map, marked])
   useEffect(() => showArea(map.current, area), [map, area])
 }
 
-/** Reports the user's actions on the map to its present listeners. */
 function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
   return {
     hover: useEffectEvent((id: string | null) => events.onHover(id)),
@@ -159,7 +156,7 @@ function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
 
 type FrameOptions = Readonly<{ content: MapContent; marks: Required<MapMarks>; view: MapPosition | null }>
 
-/** Moves the map to all features when others are shown, to the selected one when it is out of sight, and to what was found. */
+/** Moves the map to a changed list, to a selected record outside the view, and to a search result. */
 function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected, found, area }, view }: FrameOptions): void {
   const { features, extent } = content
   const first = useRef(true)
@@ -174,20 +171,20 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   useEffect(() => frame(shown, area), [shown, area])
   const follow = useEffectEvent((chosen: MapFeature | null) => {
     const bounds = chosen && boundsOfFeatures([chosen])
-    // What was found and then selected is on its way into sight.
+    // The map is already moving to a search result that is then selected.
     if (!bounds || !map.current || found) return
     const [west, south, east, north] = bounds
     const center: [number, number] = [(west + east) / 2, (south + north) / 2]
     if (!map.current.getBounds().contains(center)) map.current.easeTo({ center, zoom: Math.max(map.current.getZoom(), 11) })
   })
   useEffect(() => follow(selected), [selected])
-  const place = found?.bounds ?? null
+  const foundBounds = found?.bounds ?? null
   useEffect(() => {
-    if (!place || !map.current) return
-    // The person's own movement: it becomes part of the address.
-    const own = { originalEvent: new Event('find') }
-    map.current.fitBounds(place as never, fittingIn(map.current.getContainer()), own)
-  }, [place, map])
+    if (!foundBounds || !map.current) return
+    // This movement counts as the user's own: it becomes part of the URL.
+    const asUser = { originalEvent: new Event('find') }
+    map.current.fitBounds(foundBounds as never, fittingIn(map.current.getContainer()), asUser)
+  }, [foundBounds, map])
 }
 
 const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>
@@ -199,7 +196,7 @@ type MapContents = { points: Filling | null; shapes: Filling | null }
 
 /** Shows records: points in one source, areas and lines in another, signs in a third. */
 function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
-  const wanted = {
+  const next = {
     points: { features: features.filter(feature => isPoint(feature) && !feature.sign), shades },
     shapes: { features: features.filter(feature => !isPoint(feature)), shades },
   }
@@ -208,8 +205,8 @@ function showAll(map: MapLibre | null, shown: MapContents, features: readonly Ma
   for (const name of ['points', 'shapes'] as const) {
     const source = sourceOf(map, name)
     if (!source) continue
-    fillSource(source, shown[name], wanted[name])
-    shown[name] = wanted[name]
+    fillSource(source, shown[name], next[name])
+    shown[name] = next[name]
   }
 }
 
@@ -236,31 +233,28 @@ function countDrawn(map: MapLibre): { marks: number; records: number } {
 
 type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
 
-/**
- * Updates a source. Where most of it stays, only the difference is sent to the map's worker.
- * @param shown null where the source is new and empty
- */
-function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Filling): void {
-  const difference = shown && shown.shades === wanted.shades ? differenceOf(shown.features, wanted.features) : null
-  if (!difference) return void source.setData(collection(wanted.features, wanted.shades))
+/** Updates a source; if most of it stays, only by the difference. @param shown null for a new and empty source */
+function fillSource(source: GeoJSONSource, shown: Filling | null, next: Filling): void {
+  const difference = shown && shown.shades === next.shades ? differenceOf(shown.features, next.features) : null
+  if (!difference) return void source.setData(collection(next.features, next.shades))
   const { removed, added } = difference
   if (removed.length === 0 && added.length === 0) return
-  void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, wanted.shades)) })
+  void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, next.shades)) })
 }
 
-/** The removed and added features; null where they are more than half of all, or where ids are not unique. */
+/** The removed and added features; null if they are more than half of all, or if ids are not unique. */
 function differenceOf(
   shown: readonly MapFeature[],
-  wanted: readonly MapFeature[],
+  next: readonly MapFeature[],
 ): { removed: string[]; added: MapFeature[] } | null {
   const before = new Map(shown.map(feature => [feature.id, feature]))
-  const after = new Map(wanted.map(feature => [feature.id, feature]))
-  if (before.size !== shown.length || after.size !== wanted.length) return null
+  const after = new Map(next.map(feature => [feature.id, feature]))
+  if (before.size !== shown.length || after.size !== next.length) return null
   const stays = (feature: MapFeature, other: MapFeature | undefined) =>
     other !== undefined && (other === feature || isSame(other, feature))
   const removed = shown.filter(feature => !after.has(feature.id)).map(({ id }) => id)
-  const added = wanted.filter(feature => !stays(feature, before.get(feature.id)))
-  return (removed.length + added.length) * 2 > wanted.length ? null : { removed, added }
+  const added = next.filter(feature => !stays(feature, before.get(feature.id)))
+  return (removed.length + added.length) * 2 > next.length ? null : { removed, added }
 }
 
 const isSame = (a: MapFeature, b: MapFeature) =>

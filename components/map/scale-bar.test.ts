@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metresPerPixel, scaleOf } from '@/components/map/scale-bar'
 
-test.each([0, 46.5, -60, 80])('at %d° of latitude the bar is as long as it says, round, and fits', latitude => {
+test.each([0, 46.5, -60, 80])('at %d° of latitude the bar has the length of its label, a round one, and fits', latitude => {
   for (let zoom = 0; zoom <= 18; zoom += 0.7) {
     const { metres, pixels } = scaleOf({ latitude, zoom }, 96)
     expect(pixels).toBeLessThanOrEqual(96)

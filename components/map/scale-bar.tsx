@@ -21,7 +21,6 @@ export function scaleOf(view: { latitude: number; zoom: number }, pixelsMax: num
 
 const pixelsMax = 96
 
-/** The length of a distance on the map, at its centre. */
 export function ScaleBar({ map }: { map: MapLibre }) {
   const t = useTranslations('map')
   const format = useFormatter()

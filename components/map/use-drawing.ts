@@ -4,7 +4,7 @@ import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/style/read-colours'
 import type { SearchArea } from '@/lib/geo/search-area'
 
-/** Ends the present drawing; null while there is none. */
+/** Ends the current drawing; null while nothing is drawn. */
 export type DrawingHandle = RefObject<(() => void) | null>
 
 type Drawing = Readonly<{

@@ -27,7 +27,10 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** Points coloured by changing values. `data-features` holds the number of points drawn, `data-coloured` that of coloured ones, for tests. */
+/**
+ * Points coloured by changing values. For tests, `data-features` is the number of points drawn and `data-coloured` the
+ * number of coloured ones.
+ */
 export default function ValueMap(props: Props) {
   const { ground, language, label, help, features, colours, selected, palette } = props
   const all = useMemo(() => boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry))), [features])
@@ -58,24 +61,20 @@ export default function ValueMap(props: Props) {
 }
 
 function listen(map: MapLibre, element: HTMLElement, select: (id: string | null) => void): void {
-  map.on(
-    'click',
-    ({ point }) =>
-      isMeasuring(map) || select((map.queryRenderedFeatures(point, { layers: ['values'] })[0]?.id as string) ?? null),
-  )
-  map.on('mousemove', 'values', () => {
-    map.getCanvas().style.cursor = 'pointer'
+  map.on('click', ({ point }) => {
+    const [feature] = map.queryRenderedFeatures(point, { layers: ['values'] })
+    if (!isMeasuring(map)) select((feature?.id as string | undefined) ?? null)
   })
-  map.on('mouseleave', 'values', () => {
-    map.getCanvas().style.cursor = ''
-  })
+  const { style } = map.getCanvas()
+  map.on('mousemove', 'values', () => void style.setProperty('cursor', 'pointer'))
+  map.on('mouseleave', 'values', () => void style.removeProperty('cursor'))
   map.on('idle', () => {
     const shown = map.queryRenderedFeatures({ layers: ['values'] })
     element.dataset['features'] = String(new Set(shown.map(({ id }) => id)).size)
   })
 }
 
-const tokensOf = (palette: Props['palette']) => [1, 2, 3, 4, 5].map(place => `--${palette}-${place}`)
+const tokensOf = (palette: Props['palette']) => [1, 2, 3, 4, 5].map(index => `--${palette}-${index}`)
 
 function addPoints(map: MapLibre, { features, palette }: Props): void {
   const ramp = tokensOf(palette)
@@ -89,7 +88,7 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
       'circle-color': [
         'match',
         state('colour', -1),
-        ...ramp.flatMap((token, place) => [place, tokens[token]!]),
+        ...ramp.flatMap((token, index) => [index, tokens[token]!]),
         tokens['--sunk']!,
       ],
       'circle-radius': ['case', state('selected', false), 11, ['==', state('colour', -1), -1], 5, 7.5],
@@ -98,7 +97,7 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
     },
   }
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
-  // Names of places are above the points.
+  // Town labels are above the points.
   map.addLayer(layer as unknown as LayerSpecification, layerAbove(map, dataLayer))
   map.addLayer(pointSpace('values', 9))
 }

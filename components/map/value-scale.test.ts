@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breaksOf, classesMax, classOf, colourOf, differenceBreaks } from '@/components/map/value-scale'
 
-test('breaks are round and share the values out', () => {
+test('breaks are round and distribute the values evenly', () => {
   const values = Array.from({ length: 101 }, (_, value) => value)
   expect(breaksOf(values)).toEqual([20, 40, 60, 80])
   expect([19.9, 20, 100].map(value => classOf(value, breaksOf(values)))).toEqual([0, 1, 4])
 })
 
-test('a break moves a little to reach a round number', () => {
-  const values = Array.from({ length: 200 }, (_, place) => 101.3 + place * 3.7)
+test('a break moves slightly to reach a round number', () => {
+  const values = Array.from({ length: 200 }, (_, index) => 101.3 + index * 3.7)
   expect(breaksOf(values)).toEqual([250, 400, 500, 700])
 })
 
-test('what never changes is one class, and nothing too', () => {
+test('constant values are one class, and so is an empty list', () => {
   expect(breaksOf([7, 7, 7])).toEqual([])
   expect(breaksOf([])).toEqual([])
   expect(classOf(7, [])).toBe(0)
@@ -35,7 +35,7 @@ test('breaks rise, no class is above the highest, and a higher value is never in
   )
 })
 
-test('breaks of differences lie around nought, which is in the middle class', () => {
+test('breaks of differences are symmetrical around zero, which is in the middle class', () => {
   expect(differenceBreaks([-30, -2, 0, 1, 3, 40])).toEqual([-30, -2, 2, 30])
   expect(differenceBreaks([0, 0, 5])).toEqual([-0.1, 0.1])
   expect(differenceBreaks([0, 0])).toEqual([])
@@ -52,7 +52,7 @@ test('breaks of differences lie around nought, which is in the middle class', ()
 
 test('each class has a colour of its own', () => {
   for (let count = 1; count <= classesMax; count++) {
-    const colours = Array.from({ length: count }, (_, place) => colourOf(place, count))
+    const colours = Array.from({ length: count }, (_, index) => colourOf(index, count))
     expect(new Set(colours).size).toBe(count)
     for (const colour of colours) expect(colour).toBeLessThan(classesMax)
   }

@@ -13,8 +13,8 @@ export type Palette = 'ramp' | 'change' | 'warmth'
 export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'warmth' : 'ramp')
 
 /**
- * How measured values are shown. `clusters`: what several stations show together besides their number: the mean of their values, the share that is
- * free, or nothing, as of angles, which have no mean.
+ * The display of measured values. `clusters`: the mean of the stations' values, the free share, or nothing (angles
+ * have no mean).
  */
 export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
@@ -27,8 +27,8 @@ export function breaksOf(values: readonly number[]): Breaks {
   const [low, high] = [sorted[0], sorted.at(-1)]
   if (low === undefined || high === undefined || low === high) return []
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!
-  const breaks = Array.from({ length: classesMax - 1 }, (_, place) => {
-    const share = (place + 1) / classesMax
+  const breaks = Array.from({ length: classesMax - 1 }, (_, index) => {
+    const share = (index + 1) / classesMax
     return roundestIn([at(share - tolerance), at(share + tolerance)], { near: at(share), span: high - low })
   })
   return [...new Set(breaks)].filter(each => each > low && each <= high).sort((a, b) => a - b)
@@ -71,15 +71,17 @@ function readable(number: number): number {
 export const classOf = (value: number, breaks: Breaks): number => breaks.filter(each => value >= each).length
 
 /** The colour of a class, of five: fewer classes use colours far apart. */
-export function colourOf(place: number, count: number): number {
-  return count <= 1 ? classesMax - 2 : Math.round((place * (classesMax - 1)) / (count - 1))
+export function colourOf(index: number, count: number): number {
+  return count <= 1 ? classesMax - 2 : Math.round((index * (classesMax - 1)) / (count - 1))
 }
 
-/** What a class of values holds, in words. @returns a function of the class, from 0, and of how its boundaries are written */
-export function useRangeText(): (place: number, breaks: Breaks, write: (value: number) => string) => string {
+/**
+ * Describes the range of a class. @returns a function of the class, from 0, and of the number format of its boundaries
+ */
+export function useRangeText(): (index: number, breaks: Breaks, write: (value: number) => string) => string {
   const t = useTranslations('map.values')
-  return (place, breaks, write) => {
-    const [low, high] = [breaks[place - 1], breaks[place]]
+  return (index, breaks, write) => {
+    const [low, high] = [breaks[index - 1], breaks[index]]
     if (low === undefined && high === undefined) return t('all')
     if (low === undefined) return t('below', { value: write(high!) })
     return high === undefined ? t('from', { value: write(low) }) : t('between', { low: write(low), high: write(high) })

@@ -3,10 +3,7 @@ import type { PressedKey } from '@/components/palette/open-sheet'
 type KeyLog = { keys: PressedKey[]; stop(): void }
 type WithKeyLog = { earlyKeys?: KeyLog }
 
-/**
- * Records the keys pressed before the page's scripts have loaded, from the one that opens a sheet on: early typing is not lost. @param nonce without
- * it the page's policy forbids the script
- */
+/** Records keys pressed before the page's scripts have loaded. @param nonce required by the policy */
 export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   return (
     <script
@@ -28,7 +25,7 @@ export function takeEarlyKeys(): readonly PressedKey[] {
   return log?.keys ?? []
 }
 
-/** Runs in the page on its own: nothing else of this file exists there. */
+/** Runs in the page on its own, without the imports of this file. */
 function noteKeys() {
   const keys: PressedKey[] = []
   const note = (event: KeyboardEvent) => {
@@ -38,7 +35,7 @@ function noteKeys() {
     const asks = isCommand ? key.toLowerCase() === 'k' && !altKey : !isTyping && (key === '/' || key === '?')
     if (keys.length === 0 ? !asks : isTyping) return
     keys.push({ key, ctrlKey, metaKey, altKey })
-    // React would hydrate the whole page at once to find listeners, and show nothing until then.
+    // React would hydrate the whole page immediately to find listeners.
     event.stopPropagation()
     if (asks || (key.length === 1 && !isCommand)) event.preventDefault()
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { nothingAwaited, onOpen, openSheet, pendingAfter, sheetOf } from '@/components/palette/open-sheet'
 
+const target = { tagName: 'INPUT' } as never
 const press = (key: string, more: object = {}) =>
   sheetOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more })
 
@@ -11,20 +12,18 @@ test.each([
   ['?', {}, 'shortcuts'],
   ['k', {}, null],
   ['/', { ctrlKey: true }, null],
-])('%s with %j opens %s', (key, more, sheet) => expect(press(key, more)).toBe(sheet))
+  ['/', { target }, null],
+  ['?', { target }, null],
+  ['k', { target, ctrlKey: true }, 'palette'],
+])('%s with %j shows %s', (key, more, sheet) => expect(press(key, more)).toBe(sheet))
 
-test('what is typed into a field is text, but Ctrl K opens the palette from there too', () => {
-  const target = { tagName: 'INPUT' } as never
-  expect([press('/', { target }), press('?', { target }), press('k', { target, ctrlKey: true })]).toEqual([null, null, 'palette'])
-})
-
-test('a listener hears of changes until it stops', () => {
-  const told = vi.fn()
-  const stop = onOpen(told)
+test('a listener is called until it unsubscribes', () => {
+  const listener = vi.fn()
+  const stop = onOpen(listener)
   openSheet('palette')
   stop()
   openSheet('shortcuts')
-  expect(told.mock.calls).toEqual([['palette']])
+  expect(listener.mock.calls).toEqual([['palette']])
 })
 
 const after = (...keys: (string | object)[]) =>
@@ -36,11 +35,10 @@ test.each<[string[], string]>([
   [['/', 'p', 'a', 'r', 'k'], 'park'],
   [['/', 'p', '/', '?'], 'p/?'],
   [['/', 'p', 'x', 'Backspace', 'a', 'Shift', 'Tab'], 'pa'],
-])('of %j the palette gets what is typed for it', (keys, text) => expect(after(...keys)).toEqual({ sheet: 'palette', text }))
+])('after %j the palette contains the typed text', (keys, text) => expect(after(...keys)).toEqual({ sheet: 'palette', text }))
 
-test('what is typed before anything is asked for is nothing', () => expect(after('p', 'a')).toEqual(nothingAwaited))
-
-test('Escape calls it off, and a shortcut is no text', () => {
+test('keys before a shortcut are ignored, Escape cancels, and a shortcut is not text', () => {
+  expect(after('p', 'a')).toEqual(nothingAwaited)
   expect(after('/', 'p', 'Escape')).toEqual(nothingAwaited)
   expect(after({ key: 'k', ctrlKey: true }, { key: 'c', ctrlKey: true }, 'a')).toEqual({ sheet: 'palette', text: 'a' })
   expect(after('?')).toEqual({ sheet: 'shortcuts', text: '' })

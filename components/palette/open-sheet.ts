@@ -1,9 +1,8 @@
-/** The sheets that can open over a page. */
+/** The sheets that can be shown over a page. */
 export type Sheet = 'palette' | 'shortcuts'
 
 const listeners = new Set<(sheet: Sheet) => void>()
 
-/** Opens the palette or the list of shortcuts, from a key, a button or the header's search. */
 export function openSheet(sheet: Sheet): void {
   for (const listener of listeners) listener(sheet)
 }
@@ -14,7 +13,7 @@ export function onOpen(listener: (sheet: Sheet) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The sheet that a key opens; letters typed into a field are text. */
+/** The sheet of a shortcut; letters typed into a field are text. */
 export function sheetOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Sheet | null {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'palette'
@@ -27,7 +26,6 @@ function isTyping(target: EventTarget | null): boolean {
   return /^(input|textarea|select)$/i.test(element?.tagName ?? '') || element?.isContentEditable === true
 }
 
-/** The parts of a key press that matter here. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The sheet that is loading, and the text typed so far. */
@@ -35,7 +33,7 @@ type PendingSheet = Readonly<{ sheet: Sheet | null; text: string }>
 
 export const nothingAwaited: PendingSheet = { sheet: null, text: '' }
 
-/** The effect of a press while a sheet loads: it requests one, adds to its text, or cancels it. */
+/** The effect of a key while a sheet loads: it requests one, adds to its text, or cancels it. */
 export function pendingAfter({ sheet, text }: PendingSheet, pressed: PressedKey): PendingSheet {
   if (sheet === null) return { sheet: sheetOf({ ...pressed, target: null }), text: '' }
   if (pressed.key === 'Escape') return nothingAwaited
@@ -43,6 +41,5 @@ export function pendingAfter({ sheet, text }: PendingSheet, pressed: PressedKey)
   return { sheet, text: isLetter(pressed) ? text + pressed.key : text }
 }
 
-/** Whether a press types a character. */
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   key.length === 1 && ((!ctrlKey && !metaKey && !altKey) || (ctrlKey && altKey))

@@ -28,7 +28,6 @@ type Props = {
   onClose(): void
 }
 
-/** One field for everything: questions, names, pages and actions. */
 export function Palette({ session, administrator, onArrive, onClose }: Props) {
   const t = useTranslations('palette')
   const router = useRouter()
@@ -68,7 +67,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
           <ActionItems text={text} session={session} onDone={onClose} />
           {state === 'nothing' && <NothingFound text={text.trim()} onGo={go} />}
         </Command.List>
-        {/* The message that nothing was found is above, in view. */}
+        {/* The message without results is shown above. */}
         <p role="status" className={state === 'nothing' ? 'sr-only' : 'border-t border-line px-4 py-2 text-xs text-faint'}>
           {t(`state.${state}`)}
         </p>
@@ -89,7 +88,6 @@ type Action = { key: string; icon: IconName; title: string; note: string; act():
 
 const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
 
-/** Actions available everywhere: language, theme, signing in and out. */
 function ActionItems({ text, session, onDone }: ActionItemsProps) {
   const t = useTranslations('palette')
   const forms = useRef<HTMLDivElement>(null)
@@ -133,9 +131,9 @@ function useLanguages(onDone: () => void): Action[] {
 
 function useThemes(onDone: () => void): Action[] {
   const t = useTranslations('shell.theme')
-  const chosen = chosenTheme()
+  const currentTheme = chosenTheme()
   return themes
-    .filter(theme => theme !== chosen)
+    .filter(theme => theme !== currentTheme)
     .map(theme => ({
       key: `theme ${theme}`,
       icon: themeIcons[theme],

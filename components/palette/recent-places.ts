@@ -1,6 +1,6 @@
 import { recentList } from '@/components/ui/browser-storage'
 
-/** A place to go to: its address without a language, its name, and what distinguishes it from others of that name. */
+/** A page in the palette: its path without a language, its name, and a distinguishing note. */
 export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 const isHit = (value: unknown): value is Hit => {
@@ -10,10 +10,10 @@ const isHit = (value: unknown): value is Hit => {
 
 const recent = recentList({ name: 'belvedere.recent', most: 6, isItem: isHit, isSame: (one, other) => one.href === other.href })
 
-/** The places last opened from the palette, newest first. */
+/** The pages last visited from the palette, newest first. */
 export const readRecent = recent.read
 
-/** Puts a place at the top of them; a question without where the person was. */
+/** Moves a page to the top; the user's location is removed from a search. */
 export const noteRecent = ({ href, title, note }: Hit): void => void recent.note({ href: withoutPosition(href), title, note })
 
 function withoutPosition(href: string): string {

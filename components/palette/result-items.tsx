@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { Hit } from '@/components/palette/recent-places'
 import {
   asksWhere,
-  coarse,
   groupsOf,
   isCode,
   quotedList,
@@ -12,6 +11,7 @@ import {
   type ResultKind,
   unitOf,
   unknownWords,
+  userLocation,
 } from '@/components/search/search-view'
 import { Choice, Choices } from '@/components/ui/choices'
 import type { IconName } from '@/components/ui/icon'
@@ -28,7 +28,7 @@ const icons: Record<ResultKind, IconName> = {
 
 type ItemProps = { onGo(hit: Hit): void }
 
-/** The answer to the question: its screens first, then what else is called so. */
+/** The search results: screens first, then other items with that name. */
 export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: SearchAnswer; onAsk(question: string): void }) {
   const t = useTranslations('palette')
   const { Question, Screens, Suggestions } = answer
@@ -59,7 +59,6 @@ export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: Searc
   )
 }
 
-/** Shown where a text finds nothing, with a link to the page of the search. */
 export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
   const t = useTranslations('palette')
   return (
@@ -70,7 +69,7 @@ export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
   )
 }
 
-/** What the question was read as, and which of its words mean nothing. */
+/** The search's interpretation of the question, and its unknown words. */
 function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
   const [t, words] = [useTranslations('palette'), useTranslations('answer')]
   const [{ Understood }, unknown] = [answer, unknownWords(answer)]
@@ -88,19 +87,16 @@ function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
   )
 }
 
-/** Tells the search where the person is, and opens its answer; without the answer about places where the browser does not tell. */
+/** Searches near the user's location, or without it if the browser denies it. */
 function NearItem({ question, onGo }: ItemProps & { question: string }) {
   const t = useTranslations('palette')
-  const open = (place: Readonly<Record<string, string>>) =>
-    onGo({ href: `/search?${new URLSearchParams({ q: question, ...place })}`, title: question, note: t('page.search') })
-  const look = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => open({ latitude: coarse(latitude), longitude: coarse(longitude) }),
-      () => open({}),
-    )
+  const search = async () => {
+    const parameters = new URLSearchParams({ q: question, ...(await userLocation()) })
+    onGo({ href: `/search?${parameters}`, title: question, note: t('page.search') })
+  }
   return (
     <Choices heading={t('answers')}>
-      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={look} />
+      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={() => void search()} />
     </Choices>
   )
 }

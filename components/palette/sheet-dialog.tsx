@@ -3,7 +3,7 @@ import { Modal } from '@/components/ui/modal'
 
 type Props = { label: string; onClose(): void; children: ReactNode }
 
-/** A sheet at the top; on a phone it takes the whole screen. */
+/** A dialog at the top; on a phone it fills the screen. */
 export function SheetDialog({ label, onClose, children }: Props) {
   return (
     <Modal

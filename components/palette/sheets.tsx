@@ -15,10 +15,10 @@ type Props = {
   administrator: boolean
 }
 
-/** Waits for the keys that open the palette and the list of shortcuts; their code is loaded on first use, and what is typed until then is kept. */
+/** Loads the palette and the list of shortcuts on first use; text typed until then is passed on. */
 export function Sheets({ session, administrator }: Props) {
   const [open, setOpen] = useState<Sheet | null>(null)
-  /** Text typed before the palette is there; null from then on. */
+  /** Text typed before the palette is loaded; null from then on. */
   const typed = useRef<string | null>('')
   const show = useEffectEvent((sheet: Sheet | null, text: string) => {
     typed.current = text

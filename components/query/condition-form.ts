@@ -8,25 +8,11 @@ import { printPath } from '@/lib/grammar/path'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 
-const forms = {
-  contains: 'contains',
-  eq: 'eq',
-  neq: 'neq',
-  in: 'in',
-  nin: 'nin',
-  gt: 'gt',
-  gteq: 'gteq',
-  lt: 'lt',
-  lteq: 'lteq',
-  ire: 'ire',
-  notContains: 'notContains',
-  empty: 'empty',
-  notEmpty: 'notEmpty',
-} as const
+const comparisons = ['eq', 'neq', 'in', 'nin', 'gt', 'gteq', 'lt', 'lteq', 'ire'] as const
 
-export type FormOperator = keyof typeof forms
+export type FormOperator = (typeof comparisons)[number] | 'contains' | 'notContains' | 'empty' | 'notEmpty'
 
-/** A condition as the form holds it; several values are one a line. */
+/** The form's state of a condition; several values are separated by line breaks. */
 export type ConditionForm = Readonly<{ field: string; operator: FormOperator; value: string }>
 
 const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
@@ -44,7 +30,7 @@ export const operatorsFor = (source: ListSource, type: FieldType, field: string)
   return byType[type].filter(operator => source.kind !== 'content' || operator !== 'notContains')
 }
 
-/** The condition in the filter language. @param type of the field: whether a value is written as a text */
+/** The condition in the filter language. @param type of the field, which decides about quotes */
 export function writeCondition({ field, operator, value }: ConditionForm, type: FieldType): string {
   const dataType = dataTypeOf(field)
   if (dataType !== null) return `and(tname.eq.${quoted(dataType)},mvalue.${operator}.${Number(value)})`
@@ -52,7 +38,7 @@ export function writeCondition({ field, operator, value }: ConditionForm, type: 
   if (operator === 'contains' || operator === 'notContains')
     return `${field}.${operator === 'contains' ? 'ire' : 'nire'}.${quoted(alike(value.trim()))}`
   if (operator === 'ire') return `${field}.ire.${quoted(value.trim())}`
-  const values = linesOf(value).map(line => written(line, type))
+  const values = linesOf(value).map(line => literalText(line, type))
   return operator === 'in' || operator === 'nin'
     ? `${field}.${operator}.(${values.join(',')})`
     : `${field}.${operator}.${values[0]}`
@@ -64,7 +50,7 @@ const linesOf = (value: string): readonly string[] =>
     .map(line => line.trim())
     .filter(Boolean)
 
-function written(value: string, type: FieldType): string {
+function literalText(value: string, type: FieldType): string {
   if (type === 'number') return String(Number(value))
   return type === 'boolean' || type === 'date' ? value : quoted(value)
 }
@@ -76,7 +62,7 @@ export function valueFlaw({ operator, value }: ConditionForm, type: FieldType): 
   return type === 'number' && !lines.every(line => Number.isFinite(Number(line))) ? 'needsNumber' : null
 }
 
-/** A condition as the form holds it; null for one that only text can express. */
+/** A condition as form state; null for a condition that only text can express. */
 export function readCondition(filter: string): ConditionForm | null {
   const where = parseCondition(filter)
   const measured = measuredPair(where)
@@ -89,7 +75,7 @@ export function readCondition(filter: string): ConditionForm | null {
   return where.kind === 'comparison' ? comparisonForm(where) : null
 }
 
-const isForm = (operator: string): operator is FormOperator => operator in forms
+const isForm = (operator: string): operator is FormOperator => comparisons.some(each => each === operator)
 
 function comparisonForm({ field: first, path, operator, operand }: Comparison): ConditionForm | null {
   const field = printPath([first, ...path])
@@ -110,20 +96,8 @@ function valueText(operand: Operand): string | null {
   return operand.type === 'date' ? operand.text : String(operand.value)
 }
 
-const opposites: Readonly<Record<string, string>> = {
-  eq: 'neq',
-  neq: 'eq',
-  lt: 'gteq',
-  gteq: 'lt',
-  gt: 'lteq',
-  lteq: 'gt',
-  in: 'nin',
-  nin: 'in',
-  re: 'nre',
-  nre: 're',
-  ire: 'nire',
-  nire: 'ire',
-}
+const negations = { eq: 'neq', lt: 'gteq', gt: 'lteq', in: 'nin', re: 'nre', ire: 'nire' }
+const opposites = new Map(Object.entries(negations).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
 
 /** The opposite condition, among records with a value; null where the language has none. */
 export function negated(filter: string): string | null {
@@ -139,7 +113,7 @@ function negatedWhere(where: Where): Where | null {
     return value && { kind: 'and', items: [where.items[0]!, value] }
   }
   if (where.kind === 'comparison') {
-    const operator = opposites[where.operator]
+    const operator = opposites.get(where.operator)
     return operator ? { ...where, operator } : null
   }
   const items = where.items.map(negatedWhere)
@@ -151,16 +125,15 @@ export type ChosenValue = string | number | boolean
 
 const writtenOperand = (value: ChosenValue) => (typeof value === 'string' ? quoted(value) : String(value))
 
-/** The values that a separate condition selects for a field. */
+/** The values of a field that conditions select. */
 export function choices(filters: readonly string[], path: string): readonly ChosenValue[] {
   return filters.flatMap(filter => choicesIn(filter, path) ?? [])
 }
 
-/** The conditions without those that select values of a field. */
 export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
   filters.filter(filter => choicesIn(filter, path) === null)
 
-/** The conditions with a value of a field selected, or no longer selected. */
+/** The conditions with a value of a field selected or deselected. */
 export function toggled(filters: readonly string[], path: string, value: ChosenValue): readonly string[] {
   const before = choices(filters, path)
   const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value]
@@ -179,8 +152,8 @@ function choicesIn(filter: string, path: string): readonly ChosenValue[] | null 
   const { operator, operand } = where
   if (operator !== 'eq' && operator !== 'in') return null
   const values = operand.type === 'list' ? operand.items : [operand]
-  const chosen = values.map(value => (value.type === 'null' || value.type === 'date' ? null : value.value))
-  return chosen.includes(null) ? null : (chosen as ChosenValue[])
+  const selected = values.map(value => (value.type === 'null' || value.type === 'date' ? null : value.value))
+  return selected.includes(null) ? null : (selected as ChosenValue[])
 }
 
 const pathOf = ({ field, path }: Comparison) => printPath([field, ...path])

@@ -3,16 +3,18 @@ import { useId, useState } from 'react'
 import { useRead } from '@/components/connection/query-client'
 import {
   type ConditionForm,
+  type FormOperator,
   negated,
   operatorsFor,
   readCondition,
   valueFlaw,
   writeCondition,
 } from '@/components/query/condition-form'
-import { ConditionFieldInput, findField, OperatorInput, ValueInput } from '@/components/query/condition-inputs'
+import type { FieldInfo } from '@/components/query/fields'
 import { TextSheet } from '@/components/query/text-sheet'
 import { readSuggestions, useFields } from '@/components/query/use-fields'
 import type { ExplorerState } from '@/components/source/explorer-state'
+import { dataTypeOf } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { buttonClass } from '@/components/ui/button'
@@ -23,17 +25,16 @@ type Props = {
   state: ExplorerState
   /** The condition to edit; null for a new one. */
   filter: string | null
-  /** The field of a new one. */
   field?: string
   onClose(): void
 }
 
-/** A condition as a form; one that only text can express is edited as text. */
+/** A condition as a form, or as text if the form cannot express it. */
 export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
-  const read = filter === null ? null : readCondition(filter)
-  if (filter !== null && read === null) return <TextSheet source={source} state={state} onClose={onClose} />
-  return <EditSheet {...props} start={read} />
+  const parsed = filter === null ? null : readCondition(filter)
+  if (filter !== null && parsed === null) return <TextSheet source={source} state={state} onClose={onClose} />
+  return <EditSheet {...props} start={parsed} />
 }
 
 function EditSheet({ source, state, filter, field = '', onClose, start }: Props & { start: ConditionForm | null }) {
@@ -79,7 +80,7 @@ function EditSheet({ source, state, filter, field = '', onClose, start }: Props 
   )
 }
 
-/** The conditions with a new one, or with one in place of another. @param old null for a new one */
+/** The conditions with a new or changed one. @param old null for a new one */
 function filtersWith(filters: readonly string[], old: string | null, next: string): string[] {
   return [...new Set(old === null ? [...filters, next] : filters.map(each => (each === old ? next : each)))]
 }
@@ -117,9 +118,8 @@ function ConditionInputs({ draft: { form, setForm, fields, type, operators, oper
 
 type Draft = ReturnType<typeof useDraft>
 
-/** The condition while it is edited: what its field allows, and its error. */
 function useDraft(source: ListSource, start: ConditionForm) {
-  // A new condition's default comparison may not exist for the type; then it is the type's first one.
+  // If the type does not support a new condition's default comparison, the first one is used.
   const [form, setForm] = useState<ConditionForm>(start)
   const fields = useFields(source)
   const info = findField(fields.data ?? [], form.field)
@@ -134,8 +134,157 @@ function useDraft(source: ListSource, start: ConditionForm) {
   return { form, setForm, fields, type, operators, operator, complete, suggestions: suggestions.data ?? [], problem }
 }
 
-/** The opposite of a condition, where the dataset supports it. */
 function oppositeOf(condition: string, source: ListSource): string | null {
   const opposite = flawOf(source, condition) ? null : negated(condition)
   return opposite && !flawOf(source, opposite) ? opposite : null
+}
+
+const inputClass = 'mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-2 text-sm'
+
+type FieldProps = { id: string; field: string; fields: ReturnType<typeof useFields>; onChange(field: string): void }
+
+function ConditionFieldInput({ id, field, fields, onChange }: FieldProps) {
+  const t = useTranslations('query')
+  const all = fields.data ?? []
+  const info = findField(all, field)
+  return (
+    <div>
+      <label htmlFor={`${id}-field`} className="text-sm font-medium">
+        {t('field')}
+      </label>
+      <input
+        id={`${id}-field`}
+        list={`${id}-fields`}
+        value={shownField(field)}
+        onChange={event => onChange(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className={inputClass}
+      />
+      <datalist id={`${id}-fields`}>
+        {all
+          .filter(({ type }) => type !== 'other')
+          .map(each => (
+            <option key={each.path} value={shownField(each.path)} lang={each.lang}>
+              {each.description}
+            </option>
+          ))}
+      </datalist>
+      <p className="mt-1 text-xs text-soft">
+        {fields.isPending && t('loadingFields')}
+        {fields.isError && t('fieldsFailed')}
+        {info && t(`types.${info.type}`)}
+        {info?.description && (
+          <>
+            {' · '}
+            <span lang={info.lang}>{info.description}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Data types are suggested by name. */
+const shownField = (path: string) => dataTypeOf(path) ?? path
+
+/** The field with a path, or the data type with a name. */
+const findField = (fields: readonly FieldInfo[], text: string): FieldInfo | undefined =>
+  fields.find(({ path }) => path === text) ?? fields.find(({ path }) => shownField(path) === text.trim())
+
+type OperatorProps = Pick<Draft, 'type' | 'operators' | 'operator'> & { id: string; onChange(operator: FormOperator): void }
+
+/** Dates are before or after a day. */
+function OperatorInput({ id, type, operators, operator, onChange }: OperatorProps) {
+  const t = useTranslations('query')
+  const dates: Partial<Record<FormOperator, 'before' | 'after'>> = type === 'date' ? { lt: 'before', gteq: 'after' } : {}
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        {t('operator')}
+      </label>
+      <select id={id} value={operator} onChange={event => onChange(event.target.value as FormOperator)} className={inputClass}>
+        {operators.map(each => (
+          <option key={each} value={each}>
+            {t(`choices.${dates[each] ?? each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type ValueProps = Pick<Draft, 'type' | 'suggestions'> & {
+  id: string
+  several: boolean
+  value: string
+  onChange(value: string): void
+}
+
+function ValueInput(props: ValueProps) {
+  const { id, several, value, suggestions, onChange } = props
+  const t = useTranslations('query')
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        {t(several ? 'values' : 'value')}
+      </label>
+      <ValueField {...props} />
+      {several && suggestions.length > 0 && (
+        <div className="mt-2 flex max-h-32 flex-wrap gap-1 overflow-y-auto">
+          {suggestions.slice(0, 60).map(each => (
+            <button
+              key={each}
+              type="button"
+              onClick={() => onChange([...value.split('\n').filter(Boolean), each].join('\n'))}
+              className="min-h-6 rounded-sm border border-line px-1.5 text-xs text-soft hover:border-ink hover:text-ink"
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ValueField({ id, type, several, value, suggestions, onChange }: ValueProps) {
+  const t = useTranslations('query')
+  if (several)
+    return (
+      <textarea
+        id={id}
+        rows={4}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        className="mt-1 w-full rounded-sm border border-strong bg-paper p-2 text-sm"
+      />
+    )
+  if (type === 'boolean')
+    return (
+      <select id={id} value={value} onChange={event => onChange(event.target.value)} className={inputClass}>
+        <option value="" />
+        <option value="true">{t('yes')}</option>
+        <option value="false">{t('no')}</option>
+      </select>
+    )
+  return (
+    <>
+      <input
+        id={id}
+        type={type === 'date' ? 'date' : 'text'}
+        inputMode={type === 'number' ? 'decimal' : undefined}
+        list={suggestions.length > 0 ? `${id}-values` : undefined}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        autoComplete="off"
+        className={inputClass}
+      />
+      <datalist id={`${id}-values`}>
+        {suggestions.map(each => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  )
 }

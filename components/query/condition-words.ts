@@ -14,7 +14,7 @@ import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
 
-type Words = Readonly<{
+type PhraseWriters = Readonly<{
   field: (path: string) => string
   dataType: (code: string) => string
   operator: (key: string) => string
@@ -22,11 +22,9 @@ type Words = Readonly<{
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
   /** @param path of the value's field */
   value: (value: Value, path: string) => string
-  /** Days of the calendar, from the first to the last. */
   days: (first: number, last: number) => string
 }>
 
-/** The readable name of a list's field. @see labelOf */
 export function useFieldName(source: ListSource): (path: string) => string {
   const columns = useTranslations('explorer.columns')
   const t = useTranslations('query.metadata')
@@ -47,7 +45,7 @@ export function useConditionWords(source: ListSource): (filter: string) => strin
   const format = useFormatter()
   const language = useLocale()
   const nameOf = useValueNames(source)
-  const words: Words = {
+  const words: PhraseWriters = {
     field,
     dataType: code => source.names?.dataTypes[code] ?? code,
     operator: key => t(`operators.${key as 'eq'}`),
@@ -69,11 +67,10 @@ const daysFormat = (language: string) => new Intl.DateTimeFormat(language, { dat
 
 const dayMilliseconds = 86_400_000
 
-/** The day that a text is, in milliseconds since 1970; null for any other. */
+/** The UTC day of a timestamp string, in milliseconds since 1970; null for other values. */
 const dayOf = (value: Value): number | null =>
   value.type === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(value.value) ? Date.parse(value.value) : null
 
-/** All conditions of a query in one phrase; empty for none. */
 export function useConditionsSentence(source: ListSource, { filters }: Query): string {
   const words = useConditionWords(source)
   const t = useTranslations('query.words')
@@ -83,8 +80,7 @@ export function useConditionsSentence(source: ListSource, { filters }: Query): s
 const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
   text.length <= 10 ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }
 
-/** @see useConditionWords */
-function sentence(where: Where, words: Words, depth = 0): string {
+function sentence(where: Where, words: PhraseWriters, depth = 0): string {
   const measured = measuredComparisons(where)
   if (measured) {
     const { dataType, values } = measured
@@ -101,8 +97,8 @@ export function measuredPair(where: Where): { dataType: string; value: Compariso
   return measured?.values.length === 1 && !measured.hasPeriod ? { dataType: measured.dataType, value: measured.values[0]! } : null
 }
 
-/** The same with several conditions, which one value must meet: `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`. */
-export function measuredComparisons(where: Where): MeasuredComparisons | null {
+/** E.g. `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`: comparisons that one value must meet. */
+function measuredComparisons(where: Where): MeasuredComparisons | null {
   if (where.kind !== 'and') return null
   const [name, ...rest] = where.items
   const values = rest.filter(each => !isPeriod(each))
@@ -118,17 +114,17 @@ type MeasuredComparisons = Readonly<{ dataType: string; values: readonly Compari
 
 const isPeriod = (where: Where) => where.kind === 'comparison' && where.field === 'mperiod' && where.operator === 'eq'
 
-function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
-  const whole = printPath([field, ...path])
-  const subject = name ?? words.field(whole)
+function comparison({ field, path, operator, operand }: Comparison, words: PhraseWriters, name?: string): string {
+  const printed = printPath([field, ...path])
+  const subject = name ?? words.field(printed)
   if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
   const plain = operand.type === 'string' ? literalOf(operand.value) : null
   if (plain !== null && (operator === 'ire' || operator === 'nire'))
     return `${subject} ${words.say(operator === 'ire' ? 'contains' : 'notContains')} ${words.quote(plain)}`
-  return `${subject} ${words.operator(operator)} ${operandText(operand, words, whole)}`
+  return `${subject} ${words.operator(operator)} ${operandText(operand, words, printed)}`
 }
 
-function operandText(operand: Operand, words: Words, path: string): string {
+function operandText(operand: Operand, words: PhraseWriters, path: string): string {
   if (operand.type !== 'list') return words.value(operand, path)
   const days = operand.items.map(dayOf)
   const [first, last] = [days[0] ?? null, days.at(-1) ?? null]
@@ -136,7 +132,7 @@ function operandText(operand: Operand, words: Words, path: string): string {
   return areDays ? words.days(first, last) : operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
 }
 
-/** The text that a regular expression matches exactly; null where it matches more. */
+/** The string that a regular expression matches literally; null if it matches more. */
 export function literalOf(expression: string): string | null {
   const plain = withPlainSigns(expression).replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
@@ -144,10 +140,10 @@ export function literalOf(expression: string): string | null {
 
 const stationLabels = ['title', 'code', 'origin'] as const
 
-/** The message key of a field with a readable name other than its path, or null. @param path as conditions write it */
+/** The message key of a field's name, or null. @param path as in conditions */
 function labelOf(source: ListSource, path: string): ColumnLabel | null {
-  const own = ownLabels[path]
-  if (own) return own
+  const label = ownLabels[path]
+  if (label) return label
   if (source.kind === 'timeseries') {
     const key = stationLabels.find(each => stationField(each) === path)
     return key === 'title' ? 'name' : (key ?? null)
@@ -175,25 +171,24 @@ const ownLabels: Readonly<Record<string, ColumnLabel>> = {
   '_Meta.Reduced': 'reduced',
 }
 
-/** The last word of a path, for fields without a name of their own: `smetadata.parking_type` is `parking type`. */
+/** A readable part of a path: `smetadata.parking_type` becomes `parking type`. */
 function shortName(path: string): string {
   const [field = '', ...steps] = stepsIn(path)
   return (/^[sp]metadata$/.test(field) && steps.length > 0 ? steps.join('.') : path).replaceAll('_', ' ')
 }
 
-/** Fields whose values are ids of tags, which have a name in each language. */
 const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']
 
 const codeFields = [...tagFields, 'Type', 'SubType', 'PoiType', 'AccoCategoryId']
 
-/** Whether a value is shown as the code that it is, in no language of the page, because it has no name. @param text as `useValueNames` writes it */
+/** Whether a value has no name, so that its code is shown. @param text as `useValueNames` writes it */
 export const isNamelessCode = (path: string, value: unknown, text: string): boolean => codeFields.includes(path) && text === value
 
 const none: ReadonlyMap<string, string> = new Map()
 
 type ValueSet = keyof (typeof messages)['query']['known']
 
-/** The readable names of a field's values, in the language of the page; others are shown as they are. @param path as conditions write it */
+/** The readable names of a field's values; values without a name are unchanged. @param path as in conditions */
 export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const tags = useTagNames(source)
@@ -210,7 +205,7 @@ export function useValueNames(source: ListSource): (path: string, value: string 
   }
 }
 
-/** Names of all tags by their ids; empty until they are read. */
+/** Names of all tags by id; empty while loading. */
 function useTagNames(source: ListSource): ReadonlyMap<string, string> {
   const language = useLocale()
   const { data } = useRead(['tag names', language], read => readTagNames(read, language, null), {

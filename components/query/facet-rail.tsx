@@ -16,7 +16,7 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: ListSource; query: Query; state: ExplorerState }
 
-/** The filters beside the list, where there is room for them; the server reserves the room, so that nothing moves when they load. */
+/** The filters next to the list; the server reserves their space, so that nothing moves when they load. */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -36,10 +36,10 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** The width from which they are beside the list, in sizes of its text. */
+/** Minimum width in em for the filters next to the list. */
 const railRoom = 64
 
-/** Shows and hides the filters: beside the list, or above it where there is no room. */
+/** Toggles the filters: next to the list, or in a dialog on narrow windows. */
 export function FacetButton({ open, onToggle, ...props }: Props & { open: boolean; onToggle(): void }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -68,37 +68,35 @@ export function FacetButton({ open, onToggle, ...props }: Props & { open: boolea
 
 const storageKey = 'explorer-filters'
 
-/** Whether the filters are beside the list, and how to change it; the browser remembers it. */
+/** Whether the filters are shown next to the list, and a function to toggle that; stored in the browser. */
 export function useRail(): readonly [open: boolean, toggle: () => void] {
-  const remembered = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     () => () => {},
     () => storedText(storageKey) !== 'closed',
     () => true,
   )
   const [changed, setChanged] = useState<boolean | null>(null)
-  const open = changed ?? remembered
+  const isOpen = changed ?? stored
   return [
-    open,
+    isOpen,
     () => {
-      setChanged(!open)
-      storeText(storageKey, open ? 'closed' : 'open')
+      setChanged(!isOpen)
+      storeText(storageKey, isOpen ? 'closed' : 'open')
     },
   ]
 }
 
 const inTurn = limitCalls(2)
 
-type FacetListProps = { source: ListSource; query: Query; state: ExplorerState }
-
-/** The fields with few values, and the number of records with each; several values of a field can be selected. */
-function FacetList({ source, query, state }: FacetListProps) {
+/** The fields with few values, and the number of records per value. */
+function FacetList({ source, query, state }: Props) {
   const t = useTranslations('query')
   const client = useQueryClient()
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['facets', source, { ...query, sort: null, columns: null }],
     // The visible rows are read before the counts.
     queryFn: ({ signal }) => readFacets(source, query, path => inTurn(() => cachedReader(client)(path), signal)),
-    // The old counts stay while the next ones load.
+    // The previous counts stay visible while the next ones load.
     placeholderData: keepPreviousData,
   })
   if (isPending) return <p className="py-3 text-sm text-faint">{t('counting')}</p>
@@ -126,14 +124,14 @@ function FacetList({ source, query, state }: FacetListProps) {
 
 const fewValues = 6
 
-function FacetGroup({ facet, source, query, state }: FacetListProps & { facet: Facet }) {
+function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
   const t = useTranslations('query')
   const [all, setAll] = useState(false)
   const name = useFieldName(source)(facet.path)
   const nameOf = useValueNames(source)
-  const chosen = choices(query.filters, facet.path)
-  const values = withChosen(facet.values, chosen)
-  const shown = all ? values : values.filter(({ value }, index) => index < fewValues || chosen.includes(value))
+  const selected = choices(query.filters, facet.path)
+  const values = withChosen(facet.values, selected)
+  const shown = all ? values : values.filter(({ value }, index) => index < fewValues || selected.includes(value))
   const hidden = values.length - shown.length
   return (
     <fieldset className="min-w-0">
@@ -148,7 +146,7 @@ function FacetGroup({ facet, source, query, state }: FacetListProps & { facet: F
             text={text}
             look={isNamelessCode(facet.path, value, text) ? 'code' : 'text'}
             count={count}
-            chosen={chosen.includes(value)}
+            chosen={selected.includes(value)}
             onToggle={() => state.ask({ filters: toggled(query.filters, facet.path, value) })}
           />
         )

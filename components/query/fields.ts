@@ -1,18 +1,17 @@
 import type { Meaning } from '@/components/record/field-meaning'
-import { measureKey } from '@/components/source/series-query'
-import type { ContentSource, DoorReader, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { measureKey, ofOrigin } from '@/components/source/series-query'
+import type { ContentSource, DoorReader, ListSource, SeriesSource } from '@/components/source/source'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
-/** A field of a dataset as its interface describes it. */
 export type FieldInfo = Readonly<{
-  /** Its path, as in conditions and columns; for a data type the key of its column. */
+  /** The path as in conditions and columns; for a data type the key of its column. */
   path: string
   type: FieldType
   description: string
-  /** Language of the description where that is not the page's; empty where it is unknown. */
+  /** Language of the description if that is not the page's; empty if unknown. */
   lang?: Meaning['lang']
   deprecated: boolean
 }>
@@ -34,10 +33,10 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>
 }>
 
-/** The fields of a dataset: those that the interface describes, and for stations also metadata and measured values. */
+/** The fields of a dataset from its OpenAPI document, and for stations also metadata and measured values. */
 export function readFields(source: ListSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
-  return source.kind === 'edges' ? edgeFields(source, read) : stationFields(source, read)
+  return source.kind === 'edges' ? described('edges', read) : stationFields(source, read)
 }
 
 async function contentFields(source: ContentSource, read: DoorReader): Promise<readonly FieldInfo[]> {
@@ -54,38 +53,33 @@ const stepsMax = 5
 /** Objects keyed by sources, not languages. */
 const keyedBySource = ['Mapping', 'AdditionalProperties']
 
-function fieldsIn(schema: Schema, place: SchemaPosition): FieldInfo[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
-    fieldAt(
-      member,
-      { ...place, path: [...place.path, name] },
-      { description: member.description ?? '', deprecated: member.deprecated === true },
-    ),
-  )
+function fieldsIn(schema: Schema, position: SchemaPosition): FieldInfo[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const { description = '', deprecated = false } = property
+    return fieldAt(property, { ...position, path: [...position.path, name] }, { description, deprecated })
+  })
 }
 
-function fieldAt(
-  schema: Schema,
-  place: SchemaPosition,
-  facts: Pick<FieldInfo, 'description' | 'deprecated'>,
-  inList = false,
-): FieldInfo[] {
-  const { schema: found, name } = resolved(schema, place.document)
-  if (place.path.length > stepsMax || (name && place.types.includes(name))) return []
-  const inner = name ? { ...place, types: [...place.types, name] } : place
-  if (found.items && !isPlain(found)) return fieldAt(found.items, inner, facts, true)
-  if (found.properties)
-    return fieldsIn(found, inner).map(field => ({
+type FieldDescription = Pick<FieldInfo, 'description' | 'deprecated'>
+
+function fieldAt(schema: Schema, position: SchemaPosition, info: FieldDescription, inList = false): FieldInfo[] {
+  const { document, language, path, types } = position
+  const { schema: target, name } = resolved(schema, document)
+  if (path.length > stepsMax || (name && types.includes(name))) return []
+  const inner = name ? { ...position, types: [...types, name] } : position
+  if (target.items && !isPlain(target)) return fieldAt(target.items, inner, info, true)
+  if (target.properties)
+    return fieldsIn(target, inner).map(field => ({
       ...field,
-      deprecated: field.deprecated || facts.deprecated,
+      deprecated: field.deprecated || info.deprecated,
       type: inList ? 'list' : field.type,
     }))
-  if (typeof found.additionalProperties === 'object' && !keyedBySource.includes(place.path.at(-1) ?? ''))
-    return fieldAt(found.additionalProperties, { ...inner, path: [...place.path, place.language] }, facts, inList)
-  return [{ path: place.path.join('.'), type: inList ? 'list' : typeOf(found, name), ...facts }]
+  if (typeof target.additionalProperties === 'object' && !keyedBySource.includes(path.at(-1) ?? ''))
+    return fieldAt(target.additionalProperties, { ...inner, path: [...path, language] }, info, inList)
+  return [{ path: path.join('.'), type: inList ? 'list' : typeOf(target, name), ...info }]
 }
 
-/** `Source` is one text or several; as a field it is a text. */
+/** `Source` is a string or a list of strings; as a field it is a string. */
 const isPlain = ({ type }: Schema) => Array.isArray(type) && type.includes('string') && type.includes('array')
 
 function resolved(schema: Schema, document: Document): { schema: Schema; name: string | null } {
@@ -95,7 +89,7 @@ function resolved(schema: Schema, document: Document): { schema: Schema; name: s
   return { schema: document.components.schemas[name] ?? {}, name }
 }
 
-/** @param name of the schema, where it has one: dates have */
+/** @param name of the schema, which dates have */
 function typeOf({ type, format }: Schema, name: string | null = null): FieldType {
   const types = Array.isArray(type) ? type : [type]
   if (name === 'DateTime' || format === 'date-time' || format === 'date') return 'date'
@@ -106,35 +100,23 @@ function typeOf({ type, format }: Schema, name: string | null = null): FieldType
 
 async function described(schema: 'stations' | 'edges' | 'latest', read: DoorReader): Promise<FieldInfo[]> {
   const document = (await read('/timeseries/openapi.json')) as Document
-  return Object.entries(document.components.schemas[schema]?.properties ?? {}).map(([path, member]) => ({
-    path,
-    type: typeOf(member),
-    description: member.description ?? '',
-    deprecated: /; deprecated$/.test(member.description ?? ''),
-  }))
+  return Object.entries(document.components.schemas[schema]?.properties ?? {})
+    .map(([path, property]) => ({
+      path,
+      type: typeOf(property),
+      description: property.description ?? '',
+      deprecated: /; deprecated$/.test(property.description ?? ''),
+    }))
+    .filter(({ type }) => type !== 'other')
 }
-
-async function edgeFields(_: EdgeSource, read: DoorReader): Promise<readonly FieldInfo[]> {
-  return (await described('edges', read)).filter(({ type }) => type !== 'other')
-}
-
-/** Stations whose metadata is searched for members. */
-const sampleStations = 200
 
 async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {
-  const [own, latest, stations, measured] = await Promise.all([
+  const [plain, latest, stations, measured] = await Promise.all([
     described('stations', read),
     described('latest', read),
-    read(
-      withQuery(stationsPath(source), [
-        ['limit', sampleStations],
-        ['select', 'smetadata'],
-        ['where', whereOf(source)],
-      ]),
-    ),
+    readMetadata(source, read),
     readDataTypes(source, read),
   ])
-  const plain = own.filter(({ type }) => type !== 'other')
   const newest = latest.filter(({ path: each }) => each === 'mvalidtime')
   return [
     ...measured.map(({ tname, tunit, tdescription }) => ({
@@ -145,44 +127,52 @@ async function stationFields(source: SeriesSource, read: DoorReader): Promise<re
     })),
     ...plain,
     ...newest.map(field => ({ ...field, type: 'date' as const })),
-    ...membersOf((stations as { data: readonly { smetadata?: Record<string, unknown> }[] }).data),
+    ...metadataFields(stations),
   ]
 }
 
 const stationsPath = ({ stationType }: SeriesSource) => `/timeseries/v2/flat,node/${segment(stationType)}`
-const whereOf = ({ origin }: SeriesSource) => (origin ? `sorigin.eq.${quoted(origin)}` : '')
+
+/** The metadata of the first stations, a sample of all of them. */
+export async function readMetadata(source: SeriesSource, read: DoorReader): Promise<readonly Record<string, unknown>[]> {
+  const call = withQuery(stationsPath(source), [
+    ['limit', 200],
+    ['select', 'smetadata'],
+    ['where', ofOrigin(source).join()],
+  ])
+  const { data } = (await read(call)) as { data: readonly { smetadata?: Record<string, unknown> | null }[] }
+  return data.map(({ smetadata }) => smetadata ?? {})
+}
 
 type DataType = Readonly<{ tname: string; tunit?: string; tdescription?: string }>
 
-/** The data types that stations of a dataset have. */
 export async function readDataTypes(source: SeriesSource, read: DoorReader): Promise<readonly DataType[]> {
   const types = source.dataType ? segment(source.dataType) : '*'
   const call = withQuery(`${stationsPath(source)}/${types}`, [
     ['limit', -1],
     ['select', 'tname,tunit,tdescription'],
-    ['where', whereOf(source)],
+    ['where', ofOrigin(source).join()],
   ])
   return ((await read(call)) as { data: readonly DataType[] }).data
 }
 
-function membersOf(stations: readonly { smetadata?: Record<string, unknown> }[]): FieldInfo[] {
-  const members = new Map<string, unknown>()
-  for (const { smetadata } of stations)
-    for (const [name, value] of Object.entries(smetadata ?? {}))
-      if ((members.get(name) ?? null) === null) members.set(name, value)
-  return [...members]
+const typesOfValues: Readonly<Record<string, FieldType>> = {
+  number: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  string: 'text',
+}
+
+function metadataFields(stations: readonly Record<string, unknown>[]): FieldInfo[] {
+  const values = new Map<string, unknown>()
+  for (const [name, value] of stations.flatMap(Object.entries<unknown>))
+    if ((values.get(name) ?? null) === null) values.set(name, value)
+  return [...values]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, value]) => ({
       path: printPath(['smetadata', name]),
       description: '',
       deprecated: false,
-      type:
-        typeof value === 'number' || typeof value === 'bigint'
-          ? 'number'
-          : typeof value === 'boolean'
-            ? 'boolean'
-            : typeof value === 'string'
-              ? 'text'
-              : 'other',
+      type: typesOfValues[typeof value] ?? 'other',
     }))
 }

@@ -12,11 +12,9 @@ type Props = {
   source: ListSource
   state: ExplorerState
   flaws: readonly ConditionFlaw[]
-  /** Tools of the list, beside the conditions. */
   children?: ReactNode
 }
 
-/** The list's filters: the dataset's own conditions, locked, and the added ones. */
 export function FilterBar({ source, state, flaws, children }: Props) {
   const t = useTranslations('query')
   const [open, setOpen] = useState<{ filter: string | null } | 'text' | null>(null)
@@ -74,7 +72,7 @@ export function FilterBar({ source, state, flaws, children }: Props) {
   )
 }
 
-/** The dataset's own conditions, with the names of tags, origins and data types; others as written in the catalogue. */
+/** The dataset's own conditions, with the names of tags, origins and data types. */
 function useLocked(source: ListSource): readonly string[] {
   const fieldName = useFieldName(source)
   const nameOf = useValueNames(source)
@@ -98,13 +96,10 @@ function ActiveChip({ filter, source, state, onEdit }: ChipProps) {
   const t = useTranslations('query')
   const text = useConditionWords(source)(filter)
   const { query, resting, ask } = state
+  const filters = without(query.filters, filter)
   const actions: readonly ChipAction[] = [
-    {
-      icon: 'pause',
-      label: t('rest', { text }),
-      run: () => ask({ filters: without(query.filters, filter), resting: [...without(resting, filter), filter] }),
-    },
-    { icon: 'close', label: t('remove', { text }), run: () => ask({ filters: without(query.filters, filter) }) },
+    ['pause', t('rest', { text }), () => ask({ filters, resting: [...without(resting, filter), filter] })],
+    ['close', t('remove', { text }), () => ask({ filters })],
   ]
   return <Chip text={text} label={t('edit', { text })} onClick={onEdit ?? null} actions={actions} tone="active" />
 }
@@ -114,14 +109,13 @@ function RestingChip({ filter, source, state }: ChipProps) {
   const words = useConditionWords(source)
   const text = wordsOr(words, filter)
   const { query, resting, ask } = state
-  const wake = () => ask({ filters: [...without(query.filters, filter), filter], resting: without(resting, filter) })
-  const actions: readonly ChipAction[] = [
-    { icon: 'close', label: t('remove', { text }), run: () => ask({ resting: without(resting, filter) }) },
-  ]
+  const others = without(resting, filter)
+  const wake = () => ask({ filters: [...without(query.filters, filter), filter], resting: others })
+  const actions = [['close', t('remove', { text }), () => ask({ resting: others })]] as const
   return <Chip text={text} note={t('resting')} label={t('wake', { text })} onClick={wake} actions={actions} tone="resting" />
 }
 
-/** A disabled condition may be invalid; it is not applied, so its text is enough. */
+/** A disabled condition may be invalid; then its source is shown. */
 function wordsOr(words: (filter: string) => string, filter: string): string {
   try {
     return words(filter)
@@ -133,17 +127,13 @@ function wordsOr(words: (filter: string) => string, filter: string): string {
 function FlawedChip({ flaw, state, onEdit }: { flaw: ConditionFlaw; state: ExplorerState; onEdit(): void }) {
   const t = useTranslations('query')
   const { filter, at, expected } = flaw
-  const actions: readonly ChipAction[] = [
-    {
-      icon: 'close',
-      label: t('remove', { text: filter }),
-      run: () => state.ask({ filters: without(state.query.filters, filter) }),
-    },
-  ]
+  const text = t('flawed', { text: filter })
+  const remove = () => state.ask({ filters: without(state.query.filters, filter) })
+  const actions = [['close', t('remove', { text: filter }), remove]] as const
   return (
     <Chip
-      text={t('flawed', { text: filter })}
-      label={`${t('flawed', { text: filter })}. ${t('flawAt', { at: at + 1, expected })}`}
+      text={text}
+      label={`${text}. ${t('flawAt', { at: at + 1, expected })}`}
       onClick={onEdit}
       actions={actions}
       tone="flawed"
@@ -151,12 +141,12 @@ function FlawedChip({ flaw, state, onEdit }: { flaw: ConditionFlaw; state: Explo
   )
 }
 
-type ChipAction = Readonly<{ icon: IconName; label: string; run(): void }>
+type ChipAction = readonly [icon: IconName, label: string, run: () => void]
 
 type ChipLook = {
   text: string
   note?: string
-  /** Called when the text is clicked. */
+  /** Label of the action of a click on the text. */
   label: string
   onClick: (() => void) | null
   actions: readonly ChipAction[]
@@ -183,7 +173,7 @@ function Chip({ text, note, label, onClick, actions, tone }: ChipLook) {
         {text}
         {note && <span className="font-normal"> · {note}</span>}
       </button>
-      {actions.map(({ icon, label: action, run }) => (
+      {actions.map(([icon, action, run]) => (
         <button
           key={action}
           type="button"

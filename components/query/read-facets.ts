@@ -1,41 +1,30 @@
 import { type ChosenValue, withoutChoices } from '@/components/query/condition-form'
+import { readMetadata } from '@/components/query/fields'
 import { distinctCall } from '@/components/query/use-fields'
 import { contentParameters, isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
-import { latestPath } from '@/components/source/series-query'
+import { latestPath, ofOrigin } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
 import type { ContentSource, DoorReader, ListSource, Query, SeriesSource } from '@/components/source/source'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
-/** A value of a field with its number of records; null where there are too many to count. */
+/** A value and its number of records; null if there are too many to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
-/** A field with its values, most frequent first. */
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
-type Item = Readonly<Record<string, unknown>>
+type RecordBody = Readonly<Record<string, unknown>>
 
-/** In longer lists the interface counts value by value. */
+/** In longer lists the API is queried once per value. */
 const readableRecords = 5000
 const pageRecords = 1000
-/** Values counted one by one. */
 const countedValues = 12
-/** Counting a value opens the text of every record, which interfaces refuse beyond this. */
+/** Counting a value reads the body of every record, which the API refuses beyond this. */
 const countedRecords = 50_000
-/** The fields of longer lists whose values are indexed, by their names in conditions and at the interface. */
-export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source', 'Source', 'Country'].concat([
-  'Difficulty',
-  'HasLanguage',
-  'Active',
-  'LicenseInfo.License',
-  '_Meta.Reduced',
-])
-
 const seriesFacets = ['sorigin', 'sactive']
 const edgeFacets = ['eorigin', 'eactive', 'edirected']
 
-/** Fields of records that may have few values. */
 const contentFacets = (language: string) => [
   'Type',
   'AccoTypeId',
@@ -53,7 +42,10 @@ const contentFacets = (language: string) => [
   '_Meta.Reduced',
 ]
 
-/** The fields with few values, counted over the whole query. The selection of a field does not narrow its own values, so that others can be added. */
+/** The fields of longer lists whose values are indexed. */
+export const keptFacets = contentFacets('').filter(path => path !== 'Tags.Id' && !path.startsWith('LocationInfo.'))
+
+/** The fields with few values, counted over the whole query. A field's own selection does not narrow its values. */
 export async function readFacets(source: ListSource, query: Query, read: DoorReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
@@ -65,7 +57,7 @@ export async function readFacets(source: ListSource, query: Query, read: DoorRea
   )
 }
 
-/** Where records repeat something, such as their source, the first field is enough. */
+/** If fields repeat each other, such as two source fields, the first is enough. */
 const sameValues = (a: Facet, b: Facet) => JSON.stringify(a.values) === JSON.stringify(b.values)
 
 const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && values.length <= 200
@@ -80,20 +72,11 @@ async function facetPaths(source: ListSource, read: DoorReader): Promise<readonl
 
 const metadataFacetsMax = 5
 
-/** Members of the metadata with words or yes and no, and with few distinct values among the first stations. */
+/** Metadata fields with short strings or booleans and few distinct values among the first stations. */
 async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<readonly string[]> {
-  const path = `/timeseries/v2/flat,node/${encodeURIComponent(source.stationType)}`
-  const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
-  const { data } = (await read(
-    withQuery(path, [
-      ['limit', 200],
-      ['select', 'smetadata'],
-      ['where', where],
-    ]),
-  )) as { data: Item[] }
+  const stations = await readMetadata(source, read)
   const values = new Map<string, unknown[]>()
-  for (const { smetadata } of data)
-    for (const [name, value] of Object.entries((smetadata ?? {}) as Item)) values.set(name, [...(values.get(name) ?? []), value])
+  for (const [name, value] of stations.flatMap(Object.entries<unknown>)) values.set(name, [...(values.get(name) ?? []), value])
   const few = [...values].filter(([, all]) => {
     const different = new Set(all).size
     return all.every(isChoiceText) && different > 1 && different <= Math.min(30, all.length / 2)
@@ -103,7 +86,7 @@ async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<re
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
 
-/** `path`: the field to count; `paths`: all fields of the list that are counted, so that fields with the same filters share one call. */
+/** `path`: the field to count; `paths`: all counted fields, so that fields with the same filters share a request. */
 type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
 async function readFacet(source: ListSource, request: FacetRequest, read: DoorReader): Promise<Facet> {
@@ -119,26 +102,26 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
   const fields = ['scode', ...paths.filter(each => each !== 'tname')]
   const stations = await readStations(source, query, fields.join(','), read)
   if (path !== 'tname') return counted(stations.map(station => station[path as keyof typeof station]))
-  const known = new Set(stations.map(({ scode }) => scode))
-  const call = latestPath(source, { select: 'scode,tname', where: source.origin ? [`sorigin.eq.${quoted(source.origin)}`] : [] })
+  const codes = new Set(stations.map(({ scode }) => scode))
+  const call = latestPath(source, { select: 'scode,tname', where: ofOrigin(source) })
   const { data } = (await read(call)) as { data: readonly { scode: string; tname: string }[] }
-  const once = new Map(data.filter(({ scode }) => known.has(scode)).map(row => [JSON.stringify([row.scode, row.tname]), row]))
+  const once = new Map(data.filter(({ scode }) => codes.has(scode)).map(row => [JSON.stringify([row.scode, row.tname]), row]))
   return counted([...once.values()].map(({ tname }) => tname))
 }
 
 async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: DoorReader) {
   const isList = isListOf(source)
-  const door = (each: string) => pathOf(stepsIn(each), isList)
-  const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(door) }, read)
+  const apiPath = (each: string) => pathOf(stepsIn(each), isList)
+  const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(apiPath) }, read)
   const first = await page(1)
-  if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, door(path), read) : []
-  if (first.TotalResults > readableRecords) return countedByDoor(source, { query, path, field: door(path) }, read)
+  if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, apiPath(path), read) : []
+  if (first.TotalResults > readableRecords) return countedByApi(source, { query, path, field: apiPath(path) }, read)
   const pages = Math.ceil(first.TotalResults / pageRecords)
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)))
-  return counted([first, ...others].flatMap(({ Items }) => Items.map(item => item[door(path)])))
+  return counted([first, ...others].flatMap(({ Items }) => Items.map(item => item[apiPath(path)])))
 }
 
-type Envelope = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+type Envelope = Readonly<{ TotalResults: number; Items: readonly RecordBody[] }>
 
 type FieldPage = Readonly<{ query: Query; number: number; fields: readonly string[] }>
 
@@ -153,29 +136,29 @@ function pageOfFields(source: ContentSource, { query, number, fields }: FieldPag
   return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
 }
 
-/** `path`: the field as conditions name it; `field`: as the interface does. */
+/** `path`: as in conditions; `field`: as in the API. */
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
-/** Values that the records of the type have, each counted by the interface. */
-async function countedByDoor(source: ContentSource, { query, path, field }: CountedField, read: DoorReader) {
+/** Values of all records of the type, each counted by the API. */
+async function countedByApi(source: ContentSource, { query, path, field }: CountedField, read: DoorReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
   const count = async (value: unknown) => {
     const condition = `${path}.eq.${typeof value === 'string' ? quoted(value) : String(value)}`
     const { fixed, asked } = contentParameters(source, { ...query, filters: [...query.filters, condition] })
-    const answer = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
-    return { value: value as ChosenValue, count: answer.TotalResults }
+    const response = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
+    return { value: value as ChosenValue, count: response.TotalResults }
   }
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
 
-/** Values that the records of the type have, uncounted: selecting one is fast, counting each is not. */
+/** Values of all records of the type without counts, which would be slow. */
 async function valuesOf(source: ContentSource, field: string, read: DoorReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }
 
-/** The frequency of each value; each entry of a list counts once. */
+/** Each entry of a list is counted once. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {
   const counts = new Map<ChosenValue, number>()
   for (const cell of cells)

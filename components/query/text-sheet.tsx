@@ -2,12 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource } from '@/components/source/source'
-import type { ConditionFlaw } from '@/components/source/valid-query'
-import { flawOf } from '@/components/source/valid-query'
+import { type ConditionFlaw, flawOf } from '@/components/source/valid-query'
 import { FormSheet } from '@/components/ui/form-sheet'
 import { inOrder } from '@/components/ui/in-order'
 
-/** The conditions as text, for users who know the language. */
+/** The conditions as text, for users of the filter language. */
 export function TextSheet({ source, state, onClose }: { source: ListSource; state: ExplorerState; onClose(): void }) {
   const t = useTranslations('query')
   const [text, setText] = useState(state.query.filters.join('\n'))
@@ -49,7 +48,6 @@ export function TextSheet({ source, state, onClose }: { source: ListSource; stat
   )
 }
 
-/** What is wrong with a line, and where in it. @param line from 1 */
 function LineFlaw({ flaw, line }: { flaw: ConditionFlaw; line: number }) {
   const t = useTranslations('query')
   return (

@@ -12,7 +12,7 @@ import { withQuery } from '@/lib/grammar/call-address'
 import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
-/** The fields of a dataset as its interface describes them, read once; their meanings are translated where we have a translation. */
+/** The fields of a dataset with translated descriptions, read once. */
 export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo[]> {
   const client = useQueryClient()
   const meaningOf = useMeaningOf()
@@ -36,7 +36,7 @@ export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo
 
 const suggestionsMax = 300
 
-/** Suggested values of a field; none where there are too many. */
+/** Suggested values of a field; none if there are too many. */
 export async function readSuggestions(source: ListSource, path: string, read: DoorReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,

@@ -2,31 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { coarse } from '@/components/search/search-view'
+import { userLocation } from '@/components/search/search-view'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Tells the search where the person is, after a press: `near me` is around there. */
+/** Resolves `near me` by sending the user's location to the search. */
 export function NearMe({ question }: { question: string }) {
   const t = useTranslations('search')
   const router = useRouter()
   const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
-  const look = () => {
+  const locate = async () => {
     setState('looking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        setState('idle')
-        router.replace(
-          `/search?${new URLSearchParams({ q: question, latitude: coarse(latitude), longitude: coarse(longitude) })}`,
-        )
-      },
-      () => setState('failed'),
-    )
+    const location = await userLocation()
+    setState(location ? 'idle' : 'failed')
+    if (location) router.replace(`/search?${new URLSearchParams({ q: question, ...location })}`)
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="button" onClick={look} disabled={state === 'looking'} className={buttonClass('outline')}>
+      <button type="button" onClick={() => void locate()} disabled={state === 'looking'} className={buttonClass('outline')}>
         <Icon name="pin" />
         {t('nearMe')}
       </button>

@@ -1,7 +1,7 @@
 import type { Result, Screen, SearchAnswer } from '@/lib/search/search-answer'
 
-/** Kinds of results beside the screens, in display order. */
-export const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
+/** Kinds of results other than screens, in display order. */
+const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
 export type ResultGroup = Readonly<{ kind: ResultKind; results: readonly Result[] }>
@@ -11,10 +11,10 @@ export const groupsOf = (answer: SearchAnswer): ResultGroup[] =>
 
 export const isEmpty = (answer: SearchAnswer): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
 
-/** Whether something is called as the question says; datasets may only be near. */
+/** Whether a result has the name in the question; datasets may only be similar. */
 export const isNamed = (answer: SearchAnswer): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
 
-/** Whether a name is one of an interface, which is written as code: a call or a field. */
+/** Whether a name is written as code: an API request or a field. */
 export const isCode = (kind: ResultKind, title: string): boolean =>
   kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))
 
@@ -22,16 +22,23 @@ export const unitOf = ({ Call }: Screen): 'stations' | 'records' => (Call?.start
 
 export const consoleAddress = (call: string): string => `/api?url=${encodeURIComponent(call)}`
 
-/** Whether the question says `near me`, and nobody has said where that is. */
+/** Whether the question contains `near me` and the location is missing. */
 export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boolean =>
   Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
 
-/** Words that nothing explains; a screen says why it leaves out others. */
+/** Unknown words of the question; a screen explains which others it ignores. */
 export const unknownWords = ({ Dropped, Screens: [first] }: SearchAnswer): string[] =>
   Dropped.filter(word => !first?.Without.includes(word))
 
-/** Degrees with three decimals: about 100 metres are precise enough. */
-export const coarse = (degrees: number): string => degrees.toFixed(3)
+/** The user's location, rounded to about 100 metres because it becomes part of URLs; null if it is unavailable. */
+export const userLocation = (options?: PositionOptions): Promise<{ latitude: string; longitude: string } | null> =>
+  new Promise(resolve =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }),
+      () => resolve(null),
+      options,
+    ),
+  )
 
-/** `“xyz”, “abc”`. @param quote puts a word in the quotation marks of the language */
+/** `“xyz”, “abc”`. @param quote adds quotation marks */
 export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

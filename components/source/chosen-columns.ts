@@ -7,28 +7,26 @@ import type { Column, ListSource } from '@/components/source/source'
 import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
-/** The columns of a list: the chosen ones in order, else the default ones. The title is always among them. */
+/** The chosen columns of a list in order, else the default ones; always with the title. */
 export function chosenColumns(
   source: ListSource,
   defaults: readonly Column[],
   keys: readonly string[] | null,
 ): readonly Column[] {
   if (!keys) return defaults
-  const known = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
-  const chosen = [...new Set(keys)].map(key => withNames(source, known.get(key) ?? fieldColumn(source, key)))
-  return chosen.some(({ kind }) => kind === 'title') ? chosen : [...defaults.filter(({ kind }) => kind === 'title'), ...chosen]
+  const available = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
+  const listed = [...new Set(keys)].map(key => withNames(source, available.get(key) ?? fieldColumn(source, key)))
+  return listed.some(({ kind }) => kind === 'title') ? listed : [...defaults.filter(({ kind }) => kind === 'title'), ...listed]
 }
 
-/** A column with the names of the codes in its fields. */
 export function withNames({ names, language }: ListSource, column: Column): Column {
   const named = (column.paths ?? []).map(path => names?.values[path.replace('{l}', language)]).filter(each => each !== undefined)
   return named.length === 0 ? column : { ...column, values: Object.assign({}, ...named) }
 }
 
-/** The name of a field; null for none. The words for a field with any value are its name. */
+/** The name of a field; null for none. It is the `some` entry of its value names. */
 export const fieldName = ({ names }: ListSource, path: string): string | null => names?.values[path]?.['some'] ?? null
 
-/** Columns in display order: the title, pinned ones, then the others. */
 export function displayOrder(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
   const left = pinned.flatMap(key => columns.find(column => column.key === key && column.kind !== 'title') ?? [])
   return [
@@ -43,10 +41,10 @@ function candidates(source: ListSource): readonly Column[] {
   return source.kind === 'edges' ? edgeListColumns : Object.values(stationColumns)
 }
 
-/** A column of any field. @param key its path, e.g. `Detail.de.Title` or `smetadata.capacity`, or a data type's column */
+/** A column of any field. @param key its path, e.g. `Detail.de.Title`, or a data type's column */
 function fieldColumn(source: ListSource, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null, source.names)
-  // A key such as `ForeCastDaily.[1].Date` says itself which entry of a list it means.
+  // A key such as `ForeCastDaily.[1].Date` already names an entry of a list.
   const path = source.kind === 'content' && !/\[[\d*\]]/.test(key) ? pathOf(stepsIn(key), isListOf(source)) : key
   const caption = fieldName(source, key)
   return {

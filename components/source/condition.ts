@@ -1,22 +1,19 @@
 import { parseWhere, printWhere, type Where } from '@/lib/grammar/where'
 
-/** Comparisons between a field and a value. */
 const operatorKeys = [
   ...(['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 're', 'ire', 'nre', 'nire', 'in', 'nin'] as const),
   ...(['bbi', 'bbc', 'dlt'] as const),
 ] as const
 
-/** Parses a condition as in the address, with quoted strings. @throws GrammarError with the position */
+/** Parses a condition of a URL, with quoted strings. @throws GrammarError with the position */
 export const parseCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' })
 
-/** The same for conditions from elsewhere, whose strings may be unquoted. @throws GrammarError with the position */
+/** Parses a condition from elsewhere, whose strings may be unquoted. @throws GrammarError with the position */
 export const parseForeignCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'accept' })
 
 export const printCondition = printWhere
 
-/** Splits a conjunction into its conditions. */
 export const partsOf = (where: Where): readonly Where[] => (where.kind === 'and' ? where.items.flatMap(partsOf) : [where])
 
-/** The top-level names of all fields in a condition. */
 export const fieldsOf = (where: Where): readonly string[] =>
   where.kind === 'comparison' ? [where.field] : where.items.flatMap(fieldsOf)

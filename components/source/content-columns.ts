@@ -32,7 +32,7 @@ const contentColumns: readonly Column[] = [
 
 const poiCategories = 'AdditionalPoiInfos.{l}.Categories'
 
-/** Where kinds of records, and older addresses of parts of them, have categories, from the general to the specific; others have tags. */
+/** The category fields of kinds of records, by their list paths; other kinds use tags. */
 const categoryPaths: Readonly<Record<string, string>> = {
   Accommodation: 'AccoCategoryId',
   HubActivityPoi: poiCategories,
@@ -41,14 +41,16 @@ const categoryPaths: Readonly<Record<string, string>> = {
   Gastronomy: poiCategories,
 }
 
-/** Candidate columns of a list of records beside the title; a column is kept when the first records have a value in it. */
+/** Candidate columns of a list of records after the title; only columns with values in the first records are shown. */
 export function columnsOf({ path, shapes }: Pick<ContentSource, 'path' | 'shapes'>): readonly Column[] {
-  const own = categoryPaths[path.split('/').at(-1)!]
+  const categoryPath = categoryPaths[path.split('/').at(-1)!]
   if (shapes) return shapeColumns
-  return own ? contentColumns.map(column => (column.key === 'category' ? { ...category, paths: [own] } : column)) : contentColumns
+  return categoryPath
+    ? contentColumns.map(column => (column.key === 'category' ? { ...category, paths: [categoryPath] } : column))
+    : contentColumns
 }
 
-/** Those of records that are areas or lines. */
+/** The columns of areas and lines. */
 const shapeColumns: readonly Column[] = [
   { key: 'type', label: 'type', kind: 'text', width: 130, paths: ['Type'] },
   { key: 'country', label: 'country', kind: 'text', width: 90, paths: ['Country'] },
@@ -58,7 +60,6 @@ const shapeColumns: readonly Column[] = [
 
 export const titleColumn: Column = { key: 'title', label: 'title', kind: 'title', width: 280 }
 
-/** The columns in which some row has a value. @param rows read with all of `columns` */
 export function columnsWithValues(
   columns: readonly Column[],
   rows: readonly { cells: Readonly<Record<string, unknown>> }[],

@@ -7,18 +7,15 @@ import { type IsList, listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 
 type Parameter = readonly [name: string, value: string | number]
 
-/**
- * A query as parameters of a content list: the dataset's own, and those of the query.
- * @throws GrammarError for conditions that lists of records do not support, see `validQuery`
- */
+/** The parameters of a content list. @throws GrammarError for unsupported conditions, see `validQuery` */
 export function contentParameters(
   source: ContentSource,
   { search, filters, area, sort }: Query,
 ): { fixed: readonly string[]; asked: readonly Parameter[] } {
   const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
-  // A parameter may occur once, so the dataset's own filter and ours are merged.
-  const own = source.filter.filter(isRawFilter).map(parameter => parameterOf(parameter)[1])
-  const all = [...own, ...conditions]
+  // A parameter may occur once, so the dataset's own filter and the query's are merged.
+  const sourceFilters = source.filter.filter(isRawFilter).map(parameter => parameterOf(parameter)[1])
+  const all = [...sourceFilters, ...conditions]
   return {
     fixed: conditions.length > 0 ? source.filter.filter(parameter => !isRawFilter(parameter)) : source.filter,
     asked: [
@@ -32,14 +29,14 @@ export function contentParameters(
 
 const isRawFilter = (parameter: string) => parameter.startsWith('rawfilter=')
 
-/** A column may have several paths, of which each record has one; sorting by the others has no effect on it. */
+/** A column may have several paths, of which each record has one. */
 function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
   return contentPaths(source, key)
     .map(path => sign + path)
     .join(',')
 }
 
-/** The path of a column's value in a record, in the language of the page. @param key of a column, or a path */
+/** The path of a column's value. @param key of a column, or a path */
 export function contentPaths(source: ContentSource, key: string): readonly string[] {
   if (key === 'title')
     return [...source.titles.map(([field, inner]) => [field, source.language, ...(inner ? [inner] : [])].join('.')), 'Shortname']
@@ -47,5 +44,4 @@ export function contentPaths(source: ContentSource, key: string): readonly strin
   return column?.paths?.map(path => path.replace('{l}', source.language)) ?? [key]
 }
 
-/** Returns which paths of a dataset's records are lists. */
 export const isListOf = ({ lists }: Pick<ContentSource, 'lists'>): IsList => listsAt(lists)

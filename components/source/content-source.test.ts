@@ -7,13 +7,13 @@ const source = contentSource({ path: '/content/v1/HubActivityPoi', filter: ['tag
 const place: Column = { key: 'place', kind: 'text', width: 100, paths: ['LocationInfo.Name.{l}', 'City'] }
 const titles = 'Detail.de.Title,Detail.en.Title,Detail.it.Title,Shortname'
 
-test('the call asks for the page, the columns in the language, and the own filter of the dataset', () => {
+test('the request contains the page, the columns in the language, and the dataset’s own filter', () => {
   expect(contentCall(source, [place], { query: searched('Kalterer See'), start: 100, count: 50 })).toBe(
     `/content/v1/HubActivityPoi?tagfilter=lakes&pagesize=50&pagenumber=3&fields=Id,${titles},LocationInfo.Name.de,City&searchfilter=Kalterer%20See`,
   )
 })
 
-test('conditions and an order are asked of the list, together with a filter that the dataset has itself', () => {
+test('conditions are merged with the dataset’s own filter', () => {
   const own = { ...source, filter: ['tagfilter=lakes', 'rawfilter=eq(Active,true)'] }
   const query = { ...wholeList, filters: ['Tags.Id.in.("a","b")', 'Altitude.gteq.500'], sort: { key: 'place', down: true } }
   const call = new URL(contentCall(own, [], { query, start: 0, count: 1 }), 'http://host')
@@ -22,17 +22,15 @@ test('conditions and an order are asked of the list, together with a filter that
   expect(call.searchParams.get('tagfilter')).toBe('lakes')
 })
 
-test('a row has the title in the language of the page, else in another and says in which', async () => {
+test('a row has the title in the language of the page, or in another one with its language', async () => {
   const Items = [
     { Id: 'a', 'Detail.de.Title': 'See', 'Detail.it.Title': 'Lago', City: 'Kaltern' },
     { Id: 'b', 'Detail.de.Title': null, 'Detail.it.Title': 'Lago', 'LocationInfo.Name.de': 'Toblach', City: 'x' },
     { Id: 'c', Shortname: 'Tümpel' },
     { Id: 'd' },
   ]
-  const page = await readContentPage(source, [place], { query: wholeList, start: 0, count: 50 }, async () => ({
-    TotalResults: 9,
-    Items,
-  }))
+  const read = async () => ({ TotalResults: 9, Items })
+  const page = await readContentPage(source, [place], { query: wholeList, start: 0, count: 50 }, read)
   expect(page).toEqual({
     total: 9,
     rows: [
@@ -44,7 +42,7 @@ test('a row has the title in the language of the page, else in another and says 
   })
 })
 
-test('every page goes on the map, records without a place left out', async () => {
+test('every page is drawn on the map, without records that have no position', async () => {
   const calls: string[] = []
   const read = async (path: string) => {
     calls.push(path)
@@ -59,27 +57,19 @@ test('every page goes on the map, records without a place left out', async () =>
   expect(features.map(({ id }) => id)).toEqual(['1', '3'])
 })
 
+const [first, second, none] = [
+  { Latitude: 1, Longitude: 2 },
+  { Latitude: 3, Longitude: 4, Default: true },
+  { Latitude: 0, Longitude: 0 },
+]
+
 test.each([
-  [
-    'the position marked as default',
-    [
-      { Latitude: 1, Longitude: 2 },
-      { Latitude: 3, Longitude: 4, Default: true },
-    ],
-    [4, 3],
-  ],
-  ['the first position', [{ Latitude: 1, Longitude: 2 }], [2, 1]],
-  [
-    '0/0 is no position',
-    [
-      { Latitude: 0, Longitude: 0 },
-      { Latitude: 1, Longitude: 2 },
-    ],
-    [2, 1],
-  ],
+  ['the position marked as default', [first, second], [4, 3]],
+  ['the first position', [first], [2, 1]],
+  ['0/0 is not a position', [none, first], [2, 1]],
 ])('%s', (_, positions, coordinates) => expect(geometryOf(positions)).toEqual({ type: 'Point', coordinates }))
 
-test('a line a position carries is drawn as a line', () => {
+test('a line in a position is drawn as a line', () => {
   expect(geometryOf([{ Latitude: 1, Longitude: 2, Geometry: 'LINESTRING (11.2 46.3, 11.3 46.4)' }])?.type).toBe('LineString')
   expect(geometryOf(null)).toBeNull()
 })

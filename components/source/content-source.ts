@@ -6,14 +6,14 @@ import type { Column, ContentSource, DoorReader, PlacedFeatures, Query, Row, Row
 import { routing } from '@/components/text/routing'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
-type Item = Readonly<Record<string, unknown>>
-type Envelope = { TotalResults: number; TotalPages: number; Items: readonly Item[] }
+type RecordBody = Readonly<Record<string, unknown>>
+type Envelope = { TotalResults: number; TotalPages: number; Items: readonly RecordBody[] }
 
-/** Records read in one call when all of them go on the map, and the largest number of calls. */
+/** Records per request when all of them are drawn on the map, and the maximum number of requests. */
 const mapPage = 1000
 const mapPagesMax = 20
 
-/** The call for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
+/** The request for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
 export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: RowRange): string {
   const { fixed, asked } = contentParameters(source, query)
   const parameters = [
@@ -37,17 +37,17 @@ export async function readContentPage(
   return { total: TotalResults, rows: Items.map(item => rowOf(source, columns, item)) }
 }
 
-function rowOf(source: ContentSource, columns: readonly Column[], item: Item): Row {
+function rowOf(source: ContentSource, columns: readonly Column[], item: RecordBody): Row {
   const cells = columns.map(({ key, paths = [] }) => [key, firstValue(item, paths, source.language)] as const)
   return { id: String(item['Id']), ...titleOf(source, item), cells: Object.fromEntries(cells) }
 }
 
-function firstValue(item: Item, paths: readonly string[], language: string): unknown {
+function firstValue(item: RecordBody, paths: readonly string[], language: string): unknown {
   const values = paths.map(path => item[path.replace('{l}', language)])
   return values.find(value => !isEmpty(value)) ?? null
 }
 
-/** The page's language first, then the others: a title in another language is better than none. */
+/** A title in another language is better than none. */
 const languagesFor = (language: string) => [language, ...routing.locales.filter(other => other !== language)]
 
 function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
@@ -55,10 +55,10 @@ function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
   return [...new Set(['Id', ...titleFields(source), ...values])]
 }
 
-/** The fields of the columns alone; a list also asks for titles in other languages, in case one is missing. */
+/** The fields of the columns; without the titles in other languages that a list requests as a fallback. */
 export function columnFields({ titles, language }: ContentSource, columns: readonly Column[]): readonly string[] {
-  const own = titles.map(([field, key]) => (key === undefined ? field : `${field}.${language}.${key}`))
-  const named = own.length > 0 ? own : ['Shortname']
+  const titlePaths = titles.map(([field, key]) => (key === undefined ? field : `${field}.${language}.${key}`))
+  const named = titlePaths.length > 0 ? titlePaths : ['Shortname']
   const values = columns.flatMap(({ kind, paths = [] }) => (kind === 'title' ? named : paths))
   return [...new Set(['Id', ...values.map(path => path.replace('{l}', language))])]
 }
@@ -70,11 +70,11 @@ function titleFields({ titles, language }: ContentSource): string[] {
   return [...fields, 'Shortname']
 }
 
-function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleLanguage'> {
+function titleOf(source: ContentSource, item: RecordBody): Pick<Row, 'title' | 'titleLanguage'> {
   const { titles, language } = source
   for (const each of languagesFor(language)) {
     for (const [field, key] of titles) {
-      const value = key === undefined ? (item[field] as Item | null | undefined)?.[each] : item[`${field}.${each}.${key}`]
+      const value = key === undefined ? (item[field] as RecordBody | null | undefined)?.[each] : item[`${field}.${each}.${key}`]
       if (typeof value === 'string' && value.trim()) return { title: value, titleLanguage: each === language ? null : each }
     }
   }
@@ -84,7 +84,7 @@ function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleL
   return { title: (plain as string | undefined) ?? null, titleLanguage: null }
 }
 
-/** Every record of the list that has a place, up to the map's limit. */
+/** Every record of the list that has a position, up to the map's limit. */
 export async function readContentPlaces(
   source: ContentSource,
   query: Query,
@@ -92,7 +92,6 @@ export async function readContentPlaces(
   by: string | null = null,
 ): Promise<PlacedFeatures> {
   const groupPaths = by === null ? [] : contentPaths(source, by)
-  // The order does not matter on a map.
   const { fixed, asked } = contentParameters(source, { ...query, sort: null })
   const first = await page(1)
   const last = Math.min(first.TotalPages, mapPagesMax)
@@ -107,14 +106,14 @@ export async function readContentPlaces(
   }
 }
 
-function featureOf(source: ContentSource, item: Item, groupPaths: readonly string[]): MapFeature[] {
+function featureOf(source: ContentSource, item: RecordBody, groupPaths: readonly string[]): MapFeature[] {
   const geometry = source.shapes ? (item['Geometry'] as Geometry | null) : geometryOf(item['GpsInfo'])
   if (!geometry) return []
   const title = titleOf(source, item).title ?? String(item['Id'])
   return [{ id: String(item['Id']), title, geometry, groups: groupsOf(groupPaths.map(path => item[path])) }]
 }
 
-/** The first value; for a list, such as categories, all its entries. */
+/** The first value; for a list all its entries. */
 const groupsOf = (values: readonly unknown[]): readonly string[] =>
   [values.find(each => !isEmpty(each))].flat().flatMap(each => (isEmpty(each) ? [] : String(each)))
 
@@ -127,7 +126,7 @@ export function geometryOf(positions: unknown): Geometry | null {
   return shape ?? pointOf(positions)
 }
 
-/** The position that represents the record: the one marked as default, else the first. */
+/** The position marked as default, else the first. */
 export function pointOf(positions: unknown): Geometry | null {
   const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
     ({ Latitude, Longitude }) =>

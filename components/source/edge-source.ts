@@ -14,7 +14,7 @@ import {
 import { whereArea } from '@/lib/geo/search-area'
 import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
-/** A connection between two stations as the interface answers it, flat. */
+/** A connection between two stations in the API's flat representation. */
 export type Edge = Readonly<{
   ecode: string
   ename?: string
@@ -29,7 +29,7 @@ export type Edge = Readonly<{
 
 const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
 
-/** Fields chosen as columns, besides those of every list. */
+/** Columns whose fields a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
 
@@ -41,10 +41,10 @@ const sortFields: Readonly<Record<string, string>> = {
   end: 'sename',
 }
 
-/** The field of an edge that a column shows. @param key of a column, or a field itself */
+/** @param key of a column, or a field itself */
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
-/** The call for a query's edges. @param columns whose fields are added to those of every list */
+/** The request for a query's edges. @param columns whose fields are added to the default ones */
 export function edgesCall(
   { stationType, origin }: EdgeSource,
   { search, filters, area, sort }: Query,
@@ -75,7 +75,7 @@ export async function readEdges(
   return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
 }
 
-/** There are far fewer edges than stations, so all are read and the list is cut from them. */
+/** There are far fewer edges than stations, so all are read. */
 export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],
@@ -96,19 +96,10 @@ export async function readEdgePlaces(source: EdgeSource, query: Query, read: Doo
 
 function rowOf(edge: Edge, columns: readonly Column[]): Row {
   const { ecode, ename, eorigin, sbname, sename } = edge
-  const own = columns.flatMap(({ key, paths }) => (paths ? [[key, edge[key as 'etype'] ?? null] as const] : []))
-  return {
-    id: ecode,
-    title: ename ?? null,
-    titleLanguage: null,
-    cells: {
-      begin: sbname ?? null,
-      end: sename ?? null,
-      origin: eorigin ?? null,
-      code: ecode,
-      ...Object.fromEntries(own),
-    },
-  }
+  const fieldCells = columns.flatMap(({ key, paths }) => (paths ? [[key, edge[key as 'etype'] ?? null] as const] : []))
+  const ends = { begin: sbname ?? null, end: sename ?? null }
+  const cells = { ...ends, origin: eorigin ?? null, code: ecode, ...Object.fromEntries(fieldCells) }
+  return { id: ecode, title: ename ?? null, titleLanguage: null, cells }
 }
 
 export const edgeListColumns: readonly Column[] = [

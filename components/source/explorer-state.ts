@@ -23,7 +23,7 @@ const parseAsArea = createParser<SearchArea>({
   eq: (a, b) => areaText(a) === areaText(b),
 })
 
-/** The map's view, as `latitude,longitude,zoom`: the order people copy coordinates in. */
+/** `latitude,longitude,zoom`: the order in which people copy coordinates. */
 const parseAsView = createParser<MapPosition>({
   parse(text) {
     const [latitude, longitude, zoom, ...rest] = text.split(',').map(Number)
@@ -70,22 +70,20 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
 export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
 export type ColourKey = (typeof colourKeys)[number]
 
-/** What colours the records on a map: a column, or a data type by the key of its column. */
+/** The value that colours the records: a column, or a data type by the key of its column. */
 export type MapColour = ColourKey | MeasureKey
 export type MeasureKey = `m ${string}`
 
-/** `none`: one colour for all. */
 const parseAsColour = createParser<MapColour | 'none'>({
   parse: text =>
     (/^m ./.test(text) ? (text as MeasureKey) : ([...colourKeys, 'none'] as const).find(key => key === text)) ?? null,
   serialize: String,
 })
 
-/** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
+/** The explorer's URL parameters: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&at=46.5,11.35,12`. */
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
   f: parseAsNativeArrayOf(parseAsString),
-  /** Disabled conditions. */
   off: parseAsNativeArrayOf(parseAsString),
   geo: parseAsArea,
   sort: parseAsSort,
@@ -95,21 +93,17 @@ export const explorerParsers = {
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
-  /** What colours the records on the map; without it, what is usual for them. */
+  /** The value that colours the records on the map; absent: the default. */
   by: parseAsColour,
-  /** The saved view that was opened, which only the browser that stores it knows. */
+  /** The current saved view, which exists only in the browser that stores it. */
   view: parseAsString,
 }
 
 export const loadExplorerState = createLoader(explorerParsers)
 
-export const queryOf = ({
-  q,
-  f,
-  geo,
-  sort,
-  cols,
-}: Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>): Query => ({
+type QueryParameters = Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>
+
+export const queryOf = ({ q, f, geo, sort, cols }: QueryParameters): Query => ({
   search: q,
   filters: f,
   area: geo,
@@ -117,45 +111,39 @@ export const queryOf = ({
   columns: cols && cols.length > 0 ? cols : null,
 })
 
-/** The explorer's content; plain data from the server. */
 export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated' | 'providers' | 'licence'>>
   source: ListSource
-  /** Its deprecated fields. */
   deprecations: Deprecations
-  /** Whether nobody is signed in. */
+  /** Whether no user is signed in. */
   guest: boolean
-  /** Whether it is closed, in part or whole, and no rule opens all of it to the visitor. */
+  /** Whether it is closed, in part or whole, to the visitor. */
   closedTo: boolean
-  /** Datasets with a closed part of these records, by the catalogue. */
+  /** Datasets with a closed part of these records. */
   closedParts: readonly Readonly<{ id: string; title: string }>[]
-  /** The first rows, for the query in the address; without a query where the interface refused it. */
+  /** The first rows, for the query in the URL; without a query if the API rejected it. */
   first: FirstPage & Readonly<{ query: Query | null }>
   /** The number of records above which the map draws tiles. */
   tilesAbove: number
-  /** Public addresses of the doors. */
+  /** Public URLs of the APIs. */
   doors: DoorAddresses
   tokenAddress: string
 }>
 
-/** Parts of the explorer's state; others stay. */
 export type ExplorerChange = Partial<Query> &
   Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
 
-/** The explorer's state and how to change it; the address is its only place. */
+/** The explorer's state and functions to change it; it is stored only in the URL. */
 export type ExplorerState = Readonly<{
   query: Query
   /** Disabled conditions: stored, but not applied. */
   resting: readonly string[]
-  /** Keys of pinned columns, and changed widths of columns. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   layout: Layout
   selected: string | null
   view: MapPosition | null
-  /** Id of the saved view that was opened. */
   viewId: string | null
-  /** Changes parts of the query; others stay. */
   ask(change: ExplorerChange): void
   setSearch(text: string): void
   setWidth(key: string, width: number): void
@@ -163,6 +151,6 @@ export type ExplorerState = Readonly<{
   select(id: string | null): void
   setView(view: MapPosition): void
   setViewId(id: string): void
-  /** Shows exactly the state of an address. @param address its parameters */
+  /** Shows exactly the state of a query string. */
   show(address: string, history: 'push' | 'replace'): void
 }>

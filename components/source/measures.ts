@@ -1,12 +1,11 @@
 import type { MeasureKey } from '@/components/source/explorer-state'
-import { measureKey } from '@/components/source/series-query'
+import { latestPath, measureKey, ofOrigin } from '@/components/source/series-query'
 import { isoOf } from '@/components/source/series-source'
 import type { SeriesSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A data type and period of a type of stations. */
 export type Measure = Readonly<{
-  /** Of the data type, as the interface has it. */
+  /** The API's name of the data type. */
   name: string
   label: string
   unit: string
@@ -16,17 +15,12 @@ export type Measure = Readonly<{
   newest: number
 }>
 
-/** The call that lists what stations measure: a row for each data type and period, not for each station. */
-export const measuresCall = ({
-  stationType,
-  dataType,
-  origin,
-}: Pick<SeriesSource, 'stationType' | 'dataType' | 'origin'>): string =>
-  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/latest`, [
-    ['limit', -1],
-    ['select', 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)'],
-    ['where', origin ? `sorigin.eq.${quoted(origin)}` : ''],
-  ])
+/** The request for the data types of stations: a row per data type and period. */
+export const measuresCall = (source: Pick<SeriesSource, 'stationType' | 'dataType' | 'origin'>): string =>
+  latestPath(source, {
+    select: 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)',
+    where: ofOrigin(source),
+  })
 
 type MeasureRow = {
   tname: string
@@ -37,7 +31,7 @@ type MeasureRow = {
   'max(mvalidtime)': string
 }
 
-/** Numeric data types, those of most stations first; of one name the finest first. @param labelOf what pages call a data type */
+/** Numeric data types, by number of stations, then name, then period. @param labelOf their display names */
 export function measuresOf(answer: unknown, labelOf: (dataType: string) => string): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
@@ -54,15 +48,15 @@ export function measuresOf(answer: unknown, labelOf: (dataType: string) => strin
 
 type NamedMeasure = Readonly<{ name: string; unit: string | null }>
 
-/** The data types that can colour stations. The one that says most of a station at a glance comes first, then those of most stations. */
+/** The data types that can colour stations, by relevance, then by number of stations. */
 export function measureKeys(measures: readonly NamedMeasure[]): readonly MeasureKey[] {
   const sorted = [...measures].sort((a, b) => glanceRank(b) - glanceRank(a))
   return [...new Set(sorted.map(({ name }) => measureKey(name) as MeasureKey))]
 }
 
-/** Whether a data type counts what is free, of a capacity. */
+/** Whether a data type is the free part of a capacity. */
 export const countsFree = (name: string) => /^(free|number-available|available)/i.test(name)
 
-/** What is free or available, and temperatures, say more of a place than other numbers. */
+/** Free or available amounts and temperatures are more relevant than other numbers. */
 const glanceRank = ({ name, unit }: NamedMeasure): number =>
   countsFree(name) ? 2 : unit === '°C' || /temperature/i.test(name) ? 1 : 0

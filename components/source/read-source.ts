@@ -5,14 +5,13 @@ import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/e
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
 import type { Column, DoorReader, ListSource, PlacedFeatures, Query, RowPage, RowRange } from '@/components/source/source'
 
-/** Reads a stretch of the list, from either interface. */
 export function readPage(source: ListSource, columns: readonly Column[], stretch: RowRange, read: DoorReader): Promise<RowPage> {
   if (source.closed) return Promise.resolve({ rows: [], total: 0 })
   if (source.kind === 'content') return readContentPage(source, columns, stretch, read)
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
-/** Reads the places of the list. @param by the column whose value groups it; stations and edges are grouped by their origin */
+/** Reads the locations of the list. @param by the column that groups records; stations are grouped by origin */
 export function readPlaces(
   source: ListSource,
   query: Query,
@@ -27,17 +26,17 @@ export function readPlaces(
 /** The first rows of a list, and its useful columns when none were chosen. */
 export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 
-/** Reads the first rows with every candidate column and the chosen ones, and keeps the columns with values. */
+/** Reads the first rows with every candidate column and the chosen ones, and selects the columns with values. */
 export async function firstPage(source: ListSource, stretch: RowRange, read: DoorReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)
     return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows, source.names) }
   }
   const candidates = columnsOf(source)
-  const chosen = chosenColumns(source, [titleColumn], stretch.query.columns)
+  const requested = chosenColumns(source, [titleColumn], stretch.query.columns)
   const page = await readPage(
     source,
-    [...new Map([...candidates, ...chosen].map(column => [column.key, column])).values()],
+    [...new Map([...candidates, ...requested].map(column => [column.key, column])).values()],
     stretch,
     read,
   )

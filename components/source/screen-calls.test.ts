@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { columnsCall, oneCall, screenCalls, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { type Column, type ContentSource, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { type Column, type ListSource, type Query, wholeList } from '@/components/source/source'
 
 const source = seriesSource({ language: 'de' })
 const hotels = contentSource({ path: '/content/v1/Accommodation', titles: [['AccoDetail', 'Name']], lists: [], language: 'en' })
@@ -13,11 +13,11 @@ test.each<[string, Partial<Query>]>([
   ['one condition on a measured value', { filters: ['sactive.eq.true', free] }],
   ['an order by the station', { sort: { key: 'title', down: true } }],
   ['an order by the newest measurement', { sort: { key: 'measured', down: true } }],
-])('%s is one call', (_, query) =>
+])('%s is one request', (_, query) =>
   expect(oneCall(calls(query))).toMatch(/^\/timeseries\/v2\/flat,node\/ParkingStation\/\*\/latest\?/),
 )
 
-test('several conditions on measured values are as many calls, and the list is of the stations in all of them', () => {
+test('several conditions on measured values are as many requests, whose intersection is the list', () => {
   const { list, stations, order } = calls({ filters: ['sactive.eq.true', free, full] })
   const where = (call: string) => new URL(call, 'http://host').searchParams.get('where')
   expect(where(list)).toBe('sactive.eq.true')
@@ -25,7 +25,7 @@ test('several conditions on measured values are as many calls, and the list is o
   expect(order).toBeNull()
 })
 
-test('an order by a measured value is a call of its own, and the list then has none', () => {
+test('an order by a measured value is a request of its own, and the list has none', () => {
   const { list, stations, order } = calls({ sort: { key: 'm free', down: true } })
   expect(new URL(list, 'http://host').searchParams.get('sort')).toBeNull()
   expect(stations).toEqual([])
@@ -35,39 +35,27 @@ test('an order by a measured value is a call of its own, and the list then has n
   })
 })
 
-test('the oldest measurement first is a call of its own: a station stands where its newest row is', () => {
+test('the oldest measurement first is a request of its own: the newest row of a station decides', () => {
   expect(calls({ sort: { key: 'measured', down: false } }).order).toMatch(/sort=mvalidtime$/)
 })
 
 const title: Column = { key: 'title', kind: 'title', width: 1 }
 const named = (key: string): Column => ({ key, name: key, kind: 'any', width: 1, paths: [key] })
 
-test.each<[string, ListSource, Column[], string]>([
-  ['content', hotels, [title, named('AccoDetail.de.City')], 'Id,AccoDetail.en.Name,AccoDetail.de.City'],
-  [
-    'stations with values',
-    source,
-    [title, named('m free'), named('m full'), named('measured')],
-    'scode,sname,tname,mvalue,mvalidtime',
-  ],
-  ['stations alone', source, [title, named('smetadata.capacity')], 'scode,sname,smetadata.capacity'],
-  ['connections', { ...source, kind: 'edges' }, [title, named('eactive')], 'ecode,ename,eactive'],
-])('the call for chosen columns of %s asks for these only', (_, list, columns, fields) => {
-  const { searchParams } = new URL(columnsCall(list, columns, wholeList)!, 'http://host')
+test.each<[string, ListSource, string[], string]>([
+  ['content', hotels, ['AccoDetail.de.City'], 'Id,AccoDetail.en.Name,AccoDetail.de.City'],
+  ['stations with values', source, ['m free', 'm full', 'measured'], 'scode,sname,tname,mvalue,mvalidtime'],
+  ['stations alone', source, ['smetadata.capacity'], 'scode,sname,smetadata.capacity'],
+  ['connections', { ...source, kind: 'edges' }, ['eactive'], 'ecode,ename,eactive'],
+])('the request for chosen columns of %s contains only their fields', (_, list, keys, fields) => {
+  const { searchParams } = new URL(columnsCall(list, [title, ...keys.map(named)], wholeList)!, 'http://host')
   expect(searchParams.get('fields') ?? searchParams.get('select')).toBe(fields)
 })
 
 const stations = seriesSource({ origin: 'A22' })
-const content = {
-  kind: 'content',
-  path: '/content/v1/Accommodation',
-  filter: ['source=lts'],
-  titles: [],
-  language: 'en',
-  shapes: false,
-} as unknown as ContentSource
+const content = contentSource({ path: '/content/v1/Accommodation', filter: ['source=lts'] })
 
-test('conditions on stations and on what they measure go to the tiles apart', () => {
+test('conditions on stations and on their values are separate parameters of tiles', () => {
   const query = { ...wholeList, filters: ['sactive.eq.true', 'and(tname.eq."free",mvalue.gt.20)', 'mvalue.lt.90'] }
   const read = (call: string) => {
     const { pathname, searchParams } = new URL(call, 'http://here')
@@ -78,7 +66,6 @@ test('conditions on stations and on what they measure go to the tiles apart', ()
   const measured = ['and(tname.eq."free",mvalue.gt.20)', 'mvalue.lt.90']
   expect(read(tiles)).toEqual(['/tiles/timeseries/ParkingStation/{z}/{x}/{y}.mvt', where, measured, 'sorigin'])
   expect(read(about)).toEqual(['/tiles/timeseries/ParkingStation.json', where, measured, 'sorigin'])
-  expect(tiles).toContain('/{z}/{x}/{y}.mvt')
 })
 
 test('the tiles of a data type show the stations that measure it', () => {
@@ -86,13 +73,13 @@ test('the tiles of a data type show the stations that measure it', () => {
   expect(decodeURIComponent(about)).toBe('/tiles/timeseries/ParkingStation.json?measured=tname.eq."free"')
 })
 
-test('content keeps the filter of its dataset; only what stands beside the texts colours tiles', () => {
+test('tiles of content have the filter of their dataset; only indexed columns colour them', () => {
   expect(tilesCalls(content, wholeList, 'type')).toEqual({
     tiles: '/tiles/content/Accommodation/{z}/{x}/{y}.mvt?source=lts&by=AccoTypeId',
     about: '/tiles/content/Accommodation.json?source=lts&by=AccoTypeId',
   })
   expect(tileColours(content, ['type', 'place', 'source'])).toEqual(['type', 'source'])
-  // The categories of other records are in their texts.
+  // The categories of other records are not indexed.
   expect(tileColours({ ...content, path: '/content/v1/HubActivityPoi' }, ['type', 'category', 'source'])).toEqual(['source'])
   expect(tileColours(stations, ['origin', 'source'])).toEqual(['origin'])
 })

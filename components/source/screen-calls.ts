@@ -7,16 +7,12 @@ import { screenLatestCall } from '@/components/source/series-source'
 import { blockRows, type Column, type ListSource, type Query, type SeriesSource } from '@/components/source/source'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
-/**
- * The calls behind a screen: nearly always one, whose answer has the list's content. More are needed where one row cannot meet several conditions on
- * measured values, or is not what orders the stations.
- */
+/** The API requests behind a screen: one, unless several conditions or the order concern measured values. */
 export type ScreenCalls = Readonly<{
-  /** The list's content. */
   list: string
-  /** Calls that select its stations: those in all of their answers. */
+  /** Requests that select its stations: the intersection of their responses. */
   stations: readonly string[]
-  /** A call with rows in the order of the stations, each at its newest row; stations not in the answer come last. */
+  /** Its rows define the order of the stations, by each station's newest row; others come last. */
   order: string | null
 }>
 
@@ -31,10 +27,10 @@ export function screenCalls(source: ListSource, columns: readonly Column[], quer
 function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Query): ScreenCalls {
   const { measured } = seriesConditions(source, query)
   const ordered = ordersAlone(query, measured.length) ? null : orderCall(source, query)
-  const own = { ...query, ...(ordered ? { sort: null } : {}) }
-  if (measured.length < 2) return { list: screenLatestCall(source, own, columns), stations: [], order: ordered }
-  // Each condition may hold for a different row of a station.
-  const ofStations = { ...own, filters: query.filters.filter(filter => !measured.includes(filter)) }
+  const listQuery = { ...query, ...(ordered ? { sort: null } : {}) }
+  if (measured.length < 2) return { list: screenLatestCall(source, listQuery, columns), stations: [], order: ordered }
+  // Each condition may match a different row of a station.
+  const ofStations = { ...listQuery, filters: query.filters.filter(filter => !measured.includes(filter)) }
   return {
     list: screenLatestCall(source, ofStations, columns),
     stations: stationsCalls(source, { ...query, sort: null }, 'scode'),
@@ -42,22 +38,18 @@ function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Qu
   }
 }
 
-/** Whether the rows of the list already come in the order of the stations. */
 function ordersAlone({ sort, columns }: Query, measured: number): boolean {
   if (!sort) return true
-  // The newest measurement comes first there as well; ascending, it would be the oldest row of a station.
+  // Ascending, the order would be by the oldest row of a station.
   if (sort.key === 'measured') return sort.down && measured === 0 && columns === null
   return dataTypeOf(sort.key) === null
 }
 
-/** The single call that answers the list, or null where it takes more than one. */
+/** The only request of a screen, or null if it needs several. */
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null
 
-/**
- * The single call that answers the columns of the list and nothing else, or null where it takes more than one. The screen's own call asks for more: titles
- * in other languages, and what belongs to a value.
- */
+/** The only request for the list's columns, or null. The screen's own request contains more, e.g. other titles. */
 export function columnsCall(source: ListSource, columns: readonly Column[], query: Query): string | null {
   const call = oneCall(screenCalls(source, columns, query, blockRows))
   if (call === null) return null
@@ -65,12 +57,12 @@ export function columnsCall(source: ListSource, columns: readonly Column[], quer
   if (source.kind === 'edges') return withFields(call, 'select', ['ecode', ...columns.map(({ key }) => edgeField(key))])
   const fields = columns.flatMap(({ key }) => valueFields(key))
   if (fields.includes('mvalue') || fields.includes('mvalidtime')) return withFields(call, 'select', ['scode', ...fields])
-  // Without a value every station would come once for each of its data types.
+  // Without a value every station would have a row for each of its data types.
   const [stations = '', ...others] = stationsCalls(source, query, ['scode', ...new Set(fields)].join(','))
   return others.length > 0 ? null : stations
 }
 
-/** The fields that a column of stations shows; the values of all data types are in rows of their own. */
+/** The fields of a column; each data type has rows of its own. */
 const valueFields = (key: string): readonly string[] =>
   dataTypeOf(key) !== null ? ['tname', 'mvalue'] : [key === 'measured' ? 'mvalidtime' : stationField(key)]
 
@@ -80,11 +72,11 @@ function withFields(call: string, parameter: 'fields' | 'select', fields: readon
   return withQuery(path, [[parameter, [...new Set(fields)].join(',')]], others)
 }
 
-/** Whether the map draws a list from tiles. @param total number of records in the list, `above`: the limit for drawing without tiles */
+/** Whether the map draws a list from tiles. @param total of the list, `above`: the limit for drawing without tiles */
 export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
   total > above && tilesCalls(source, null, null) !== null
 
-/** The tile field with the values of a column; null for a column that tiles do not have. */
+/** The tile field of a column; null if tiles do not contain it. */
 function tileField(source: ListSource, column: ColourKey): string | null {
   if (source.kind !== 'content') return column === 'origin' ? 'sorigin' : null
   if (column === 'source') return '_Meta.Source'
@@ -92,14 +84,14 @@ function tileField(source: ListSource, column: ColourKey): string | null {
   return column === 'type' ? 'AccoTypeId' : column === 'category' ? 'AccoCategoryId' : null
 }
 
-/** What can colour the tiles of a list: what stations measure, and some columns. @param possible what can colour the list */
+/** The values that can colour the tiles of a list: data types, and some columns. @param possible choices of the list */
 export const tileColours = (source: ListSource, possible: readonly MapColour[]): readonly MapColour[] =>
   possible.filter(colour => dataTypeOf(colour) !== null || tileField(source, colour as ColourKey) !== null)
 
-/** The addresses of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
+/** The URLs of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
 type TilesCalls = Readonly<{ tiles: string; about: string }>
 
-/** The tile set of a list; null for connections, for areas, and for parts of other interfaces. */
+/** The tile set of a list; null for connections, areas, and lists without tiles. */
 export function tilesCalls(source: ListSource, query: Query | null, by: MapColour | null): TilesCalls | null {
   const list = listOf(source, query)
   if (!list) return null
@@ -111,15 +103,15 @@ export function tilesCalls(source: ListSource, query: Query | null, by: MapColou
   return { tiles: call('/{z}/{x}/{y}.mvt'), about: call('.json') }
 }
 
-type List = Readonly<{ path: string; fixed: readonly string[]; asked: readonly (readonly [string, string | number])[] }>
+type TiledList = Readonly<{ path: string; fixed: readonly string[]; asked: readonly (readonly [string, string | number])[] }>
 
-function listOf(source: ListSource, query: Query | null): List | null {
+function listOf(source: ListSource, query: Query | null): TiledList | null {
   if (source.kind === 'edges') return null
   if (source.kind === 'timeseries') {
     const { station, measured } = query ? seriesConditions(source, query) : { station: [], measured: [] }
     const values = [...(source.dataType ? [`tname.eq.${quoted(source.dataType)}`] : []), ...measured]
-    const asked = [['where', station.join(',')], ...values.map(value => ['measured', value] as const)] as const
-    return { path: `timeseries/${segment(source.stationType)}`, fixed: [], asked }
+    const parameters = [['where', station.join(',')], ...values.map(value => ['measured', value] as const)] as const
+    return { path: `timeseries/${segment(source.stationType)}`, fixed: [], asked: parameters }
   }
   const name = source.path.split('/').slice(3)
   if (source.shapes || name.length !== 1) return null

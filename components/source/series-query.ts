@@ -5,97 +5,88 @@ import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))
+const prefixed = (prefix: string, names: readonly string[]) => names.map(name => prefix + name)
 const measuredNames = [
-  'tname',
-  'tunit',
-  'ttype',
-  'tdescription',
-  'tmetadata',
-  'mvalue',
-  'mperiod',
-  'mvalidtime',
-  'mtransactiontime',
-  'prlineage',
-  'prname',
-  'prversion',
+  ...prefixed('t', ['name', 'unit', 'type', 'description', 'metadata']),
+  ...prefixed('m', ['value', 'period', 'validtime', 'transactiontime']),
+  ...prefixed('pr', ['lineage', 'name', 'version']),
 ]
 const edgeNames = ['eactive', 'eavailable', 'ecode', 'edirected', 'egeometry', 'ename', 'eorigin', 'etype']
 const endNames = stationNames
   .filter(name => name !== 'smetadata')
   .flatMap(name => [name.replace('s', 'sb'), name.replace('s', 'se')])
 
-const known = {
+const fieldNames = {
   timeseries: new Set([...stationNames, ...parentNames, ...measuredNames]),
   edges: new Set([...edgeNames, ...endNames]),
 }
 
-/** Whether stations and their values, or edges, have a field of this name. */
-export const isSeriesField = (kind: keyof typeof known, name: string): boolean => known[kind].has(name)
+export const isSeriesField = (kind: keyof typeof fieldNames, name: string): boolean => fieldNames[kind].has(name)
 
 const measured = new Set(measuredNames)
 
-/** Whether a field belongs to a data type or a value, not to the station. */
 export const isMeasuredField = (name: string): boolean => measured.has(name)
 
-/** The conditions on stations, and those on their newest values: each of the latter must hold for some value of a station. */
+/** The conditions on stations, and on their newest values, each of which some value of a station must meet. */
 type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
-/** The conditions of a query, with the dataset's own. @throws GrammarError, see `validQuery` */
+/** @throws GrammarError, see `validQuery` */
 export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
-  const isMeasured = (filter: string) => fieldsOf(parseCondition(filter)).some(isMeasuredField)
   return {
     station: [
-      ...(origin ? [`sorigin.eq.${quoted(origin)}`] : []),
+      ...ofOrigin({ origin }),
       ...(search ? [`sname.ire.${quoted(alike(search))}`] : []),
       ...(area ? [whereArea(area, 'scoordinate')] : []),
-      ...filters.filter(filter => !isMeasured(filter)),
+      ...filters.filter(filter => !concernsValues(filter)),
     ],
-    measured: filters.filter(isMeasured),
+    measured: filters.filter(concernsValues),
   }
 }
 
-/** Prefix of measured columns' keys, so that no station field is mistaken for a data type. */
+const concernsValues = (condition: string) => fieldsOf(parseCondition(condition)).some(isMeasuredField)
+
+/** Prefix that distinguishes data types from station fields. */
 const measureMark = 'm '
+
+/** The condition that limits stations to the dataset's origin, if it has one. */
+export const ofOrigin = ({ origin }: Pick<SeriesSource, 'origin'>): readonly string[] =>
+  origin ? [`sorigin.eq.${quoted(origin)}`] : []
 
 export const measureKey = (dataType: string): string => measureMark + dataType
 
-/** The data type of a column, or null. */
 export const dataTypeOf = (key: string): string | null => (key.startsWith(measureMark) ? key.slice(measureMark.length) : null)
 
 const sortFields: Readonly<Record<string, string>> = { title: 'sname', code: 'scode', origin: 'sorigin' }
 
-/** The station field of a column. @param key of a column, or a field itself */
+/** @param key of a column, or a field itself */
 export const stationField = (key: string): string => sortFields[key] ?? key
 
-/** The call for the stations that meet the conditions, sorted where the order is one of their fields. */
+/** The request for the stations that meet the conditions, sorted if the order is by a station field. */
 function stationsCall(
   source: SeriesSource,
   where: readonly string[],
   { fields, sort }: { fields: string; sort: Query['sort'] },
 ): string {
-  const own = sort && sort.key !== 'measured' && dataTypeOf(sort.key) === null ? sort : null
-  const isMeasured = where.some(condition => fieldsOf(parseCondition(condition)).some(isMeasuredField))
+  const stationSort = sort && sort.key !== 'measured' && dataTypeOf(sort.key) === null ? sort : null
+  const isMeasured = where.some(concernsValues)
   const types = source.dataType ? segment(source.dataType) : '*'
   const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
   return withQuery(isMeasured ? `${path}/${types}/latest` : source.dataType ? `${path}/${types}` : path, [
     ['limit', -1],
     ['select', fields],
     ['where', where.join(',')],
-    ['sort', own ? (own.down ? '-' : '') + stationField(own.key) : ''],
+    ['sort', stationSort ? (stationSort.down ? '-' : '') + stationField(stationSort.key) : ''],
   ])
 }
 
-/** The calls that select a query's stations: those in all of their answers. */
+/** The requests that select a query's stations: the intersection of their responses. */
 export function stationsCalls(source: SeriesSource, query: Query, fields: string): readonly string[] {
   const { station, measured } = seriesConditions(source, query)
   const sets = measured.length === 0 ? [station] : measured.map(condition => [...station, condition])
   return sets.map(where => stationsCall(source, where, { fields, sort: query.sort }))
 }
 
-/**
- * The call whose rows are ordered by a measured value, or by the time of measurement; null for other orders. A station has a row for each of its
- * series, and its position is that of the newest.
- */
+/** The request that orders stations by a measured value or its time; null for other orders. The newest row decides. */
 export function orderCall(source: SeriesSource, query: Query): string | null {
   const { sort } = query
   const dataType = sort && dataTypeOf(sort.key)
@@ -110,7 +101,7 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
 }
 
 export function latestPath(
-  { stationType, dataType }: SeriesSource,
+  { stationType, dataType }: Pick<SeriesSource, 'stationType' | 'dataType'>,
   { select, where, sort = '' }: { select: string; where: readonly string[]; sort?: string },
 ): string {
   return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/latest`, [

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seriesSource } from '@/components/source/fixtures'
 import { isoOf, latestCall, readSeriesPage, screenLatestCall, seriesColumns } from '@/components/source/series-source'
 import { searched, wholeList } from '@/components/source/source'
 
 const source = seriesSource({ origin: 'FAMAS' })
 
-test('the call behind the screen asks for the newest values; a searched text matches with any of its signs', () => {
+test('the screen’s request is for the newest values; punctuation in a search matches any', () => {
   const call = new URL(screenLatestCall(source, searched('P03 (Walther)'), []), 'http://host')
   expect(call.pathname).toBe('/timeseries/v2/flat,node/ParkingStation/*/latest')
   expect(call.searchParams.get('where')).toBe('sorigin.eq."FAMAS",sname.ire."P03\\\\W+\\\\(Walther\\\\)"')
@@ -16,7 +16,7 @@ test('codes with quotes and backslashes stay codes', () => {
   expect(call.searchParams.get('where')).toBe('scode.in.("a\\"b","c\\\\d")')
 })
 
-test('conditions on two measured values are asked one by one, and a station must meet both', async () => {
+test('conditions on two measured values are requested separately, and a station must meet both', async () => {
   const calls: string[] = []
   const read = async (path: string) => {
     const where = new URL(path, 'http://host').searchParams.get('where') ?? ''
@@ -33,7 +33,7 @@ test('conditions on two measured values are asked one by one, and a station must
   expect(calls).toContain('sorigin.eq."FAMAS",sactive.eq.true,and(tname.eq."load",mvalue.lt.50)')
 })
 
-test('the order of a measured value holds over all stations; those without one come last', async () => {
+test('the order by a measured value is over all stations; stations without a value come last', async () => {
   const read = async (path: string) => {
     const { searchParams } = new URL(path, 'http://host')
     if (searchParams.get('sort') === '-mvalue') return { data: [{ scode: 'c' }, { scode: 'a' }, { scode: 'c' }] }
@@ -65,19 +65,13 @@ test('a row is a station with the newest value of each data type', async () => {
   expect([free, load]).toMatchObject([{ name: 'free', caption: 'Freie Plätze' }, { name: 'load' }])
 })
 
-test('an empty list asks for no values', async () => {
-  const calls: string[] = []
-  const read = async (path: string) => {
-    calls.push(path)
-    return { data: [] }
-  }
-  expect(await readSeriesPage(source, [], { query: searched('nowhere'), start: 0, count: 50 }, read)).toEqual({
-    total: 0,
-    rows: [],
-  })
-  expect(calls).toHaveLength(1)
+test('an empty list requests no values', async () => {
+  const read = vi.fn(async () => ({ data: [] }))
+  const range = { query: searched('nowhere'), start: 0, count: 50 }
+  expect(await readSeriesPage(source, [], range, read)).toEqual({ total: 0, rows: [] })
+  expect(read).toHaveBeenCalledOnce()
 })
 
-test('moments of the interface become moments every browser reads', () => {
+test('the API’s timestamps are converted to a form that every browser parses', () => {
   expect(new Date(isoOf('2020-05-01 07:30:00.335+0200')).toISOString()).toBe('2020-05-01T05:30:00.335Z')
 })

@@ -24,16 +24,15 @@ import { quoted } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
-type Answer<Item> = { data: readonly Item[] }
+type Rows<Item> = { data: readonly Item[] }
 
-/** The newest value of a data type at a station. */
 export type LatestValue = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
 
 const measureColumnsMax = 12
 
 const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
 
-/** The call for the newest values of some stations. @param columns limits the data types where it names some */
+/** The request for the newest values of some stations. @param columns limits the data types if it contains some */
 export function latestCall(source: SeriesSource, codes: readonly string[], columns: readonly Column[] = []): string {
   const types = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
   return latestPath(source, {
@@ -45,7 +44,7 @@ export function latestCall(source: SeriesSource, codes: readonly string[], colum
 const oneOf = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]
 
-/** The call with the list's content: the newest values of the stations that meet the conditions. */
+/** The request with the list's content: the newest values of the stations that meet the conditions. */
 export function screenLatestCall(source: SeriesSource, query: Query, columns: readonly Column[]): string {
   const { station, measured } = seriesConditions(source, query)
   const { sort } = query
@@ -59,13 +58,13 @@ export function screenLatestCall(source: SeriesSource, query: Query, columns: re
   })
 }
 
-/** Station fields chosen as columns, besides those of every list. */
+/** Columns whose fields a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !stationFields.split(',').includes(key) ? [key] : []))
 
 const stationFields = 'scode,sname,sorigin,scoordinate'
 
-/** Reads the stations once, for the total and the map; then the newest values of those in the stretch. */
+/** Reads all stations, for the total and the map; then the newest values of the stretch's stations. */
 export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
@@ -76,7 +75,7 @@ export async function readSeriesPage(
   const shown = stations.slice(start, start + count)
   if (shown.length === 0) return { total: stations.length, rows: [] }
   const codes = shown.map(({ scode }) => scode)
-  const { data } = (await read(latestCall(source, codes))) as Answer<Latest>
+  const { data } = (await read(latestCall(source, codes))) as Rows<Latest>
   const rows = shown.map(station => {
     const values = data.filter(({ scode }) => scode === station.scode)
     return rowOf(station, values, columns)
@@ -84,7 +83,6 @@ export async function readSeriesPage(
   return { total: stations.length, rows }
 }
 
-/** The stations of a query, each once, in its order. */
 export async function readStations(
   source: SeriesSource,
   query: Query,
@@ -94,16 +92,16 @@ export async function readStations(
   const order = orderCall(source, query)
   const [ordered, ...answers] = (await Promise.all(
     [order, ...stationsCalls(source, query, fields)].map(call => call && read(call)),
-  )) as [Answer<Latest> | null, ...Answer<Station>[]]
+  )) as [Rows<Latest> | null, ...Rows<Station>[]]
   const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
   if (!ordered) return stations
-  const places = new Map(newestRows(ordered.data).map(({ scode }, place) => [scode, place]))
-  // Those without a value come last.
-  return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
+  const ranks = new Map(newestRows(ordered.data).map(({ scode }, index) => [scode, index]))
+  // Stations without a value come last.
+  return stations.sort((a, b) => (ranks.get(a.scode) ?? ranks.size) - (ranks.get(b.scode) ?? ranks.size))
 }
 
-/** The newest row of each station, in the order of the rows. The list shows the newest value, whatever its period. */
+/** The newest row of each station, whatever its period, in the order of the rows. */
 function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows) {
@@ -113,7 +111,7 @@ function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: read
   return rows.filter(row => newest.get(row.scode) === row)
 }
 
-/** Every station of the list that has a place. */
+/** Every station of the list that has a position. */
 export async function readSeriesPlaces(source: SeriesSource, query: Query, read: DoorReader): Promise<PlacedFeatures> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
@@ -124,7 +122,7 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
   return { features, complete: true }
 }
 
-/** The newest number of a data type at a station. `capacity`: of how many it counts what is free; null: unknown. */
+/** The newest number of a data type at a station. `capacity`: the total of which it is the free part; null: unknown. */
 export type LatestNumber = Readonly<{
   value: number
   unit: string | null
@@ -133,14 +131,14 @@ export type LatestNumber = Readonly<{
   capacity: number | null
 }>
 
-/** Numbers by the codes of their stations. `period`: that of all of them, in seconds; null where they differ. */
+/** Numbers by station code. `period`: of all of them, in seconds; null if they differ. */
 type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
 
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 
 /**
- * The newest numbers of a data type at all stations of a dataset, or those in an area, whatever a list is narrowed down by. A station with several
- * periods has that of most stations.
+ * The newest numbers of a data type, regardless of a list's filters; if a station has several periods, of the most
+ * common.
  */
 export async function readNumbers(
   source: SeriesSource,
@@ -152,19 +150,18 @@ export async function readNumbers(
     { ...source, dataType },
     { select: fields, where: seriesConditions(source, { ...wholeList, area }).station },
   )
-  const { data } = (await read(call)) as Answer<NumberRow>
+  const { data } = (await read(call)) as Rows<NumberRow>
   const rows = data.filter(({ mvalue }) => typeof mvalue === 'number')
   const period = usualPeriod(rows)
-  const usual = newestRows(rows.filter(({ mperiod }) => mperiod === period))
-  const found = new Set(usual.map(({ scode }) => scode))
-  const others = newestRows(rows.filter(({ scode }) => !found.has(scode)))
+  const inPeriod = newestRows(rows.filter(({ mperiod }) => mperiod === period))
+  const codes = new Set(inPeriod.map(({ scode }) => scode))
+  const others = newestRows(rows.filter(({ scode }) => !codes.has(scode)))
   return {
-    byCode: new Map([...usual, ...others].map(row => [row.scode, numberOf(row)])),
+    byCode: new Map([...inPeriod, ...others].map(row => [row.scode, numberOf(row)])),
     period: others.length === 0 ? (period ?? null) : null,
   }
 }
 
-/** The period of most rows; of several the shortest. */
 function usualPeriod(rows: readonly NumberRow[]): number | undefined {
   const counts = new Map<number | undefined, number>()
   for (const { mperiod } of rows) counts.set(mperiod, (counts.get(mperiod) ?? 0) + 1)
@@ -190,17 +187,17 @@ function rowOf(station: Station, latest: readonly Latest[], columns: readonly Co
   })
   // A later entry replaces an earlier one, so the newest is written last.
   const values = Object.fromEntries([...measures].reverse())
-  const own = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
-  const cells = { ...values, ...own, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
+  const fieldCells = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
+  const cells = { ...values, ...fieldCells, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
   return { id: scode, title: sname ?? null, titleLanguage: null, cells }
 }
 
 const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
 
-/** The interface writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
+/** The API writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 
-/** The columns of stations beside what they measure. */
+/** The columns of stations without their data types. */
 export const stationColumns = {
   title: { key: 'title', label: 'name', kind: 'title', width: 240 },
   measured: { key: 'measured', label: 'measured', kind: 'age', width: 130 },
@@ -208,7 +205,7 @@ export const stationColumns = {
   code: { key: 'code', label: 'code', kind: 'text', width: 150 },
 } as const satisfies Readonly<Record<string, Column>>
 
-/** Name, a column for each data type in the rows, most common first, then time, provider and code. */
+/** The data types in the rows, most common first, with name, time, provider and code. */
 export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[] {
   const counts = new Map<string, { count: number; unit: string | null }>()
   for (const { cells } of rows) {
@@ -231,7 +228,6 @@ export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[]
 export function measureColumn(key: string, unit: string | null, names?: CodeNames): Column {
   const name = dataTypeOf(key) ?? key
   const caption = names?.dataTypes[name]
-  // Wide enough for its head.
   const letters = (caption ?? name).length + (unit ? unit.length + 3 : 0)
   return {
     key,

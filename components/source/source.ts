@@ -13,29 +13,27 @@ export type Column = Readonly<{
   /** Message key; a data type has its own `name` instead. */
   label?: ColumnLabel
   name?: string
-  /** What people read instead of the name. */
+  /** The display name; without it, `name` is shown. */
   caption?: string
   unit?: string | null
   /** Names of the codes that are its values. */
-  values?: Names
-  /** In pixels. */
+  values?: NamesByCode
   width: number
-  /** Content: paths of the value, the first one present; `{l}` is the language. */
+  /** Content: paths of the value, of which the first with a value is used; `{l}` is the language. */
   paths?: readonly string[]
 }>
 
 export type Row = Readonly<{
   id: string
   title: string | null
-  /** Language of the title when it is not the page's. */
+  /** Language of the title if it is not the page's. */
   titleLanguage: string | null
   cells: Readonly<Record<string, unknown>>
 }>
 
-/** A stretch of a list and the list's length. */
 export type RowPage = Readonly<{ rows: readonly Row[]; total: number }>
 
-/** The records with a place; `total` records were searched, `complete` says whether that is all of them. */
+/** The records with a position; `complete`: false if the limit of the map was reached. */
 export type PlacedFeatures = Readonly<{ features: readonly MapFeature[]; complete: boolean }>
 
 /** The row source of a content dataset. Plain data, so that the server can pass it to the browser. */
@@ -74,19 +72,21 @@ export type SeriesSource = Readonly<{
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
 /** Names by code: of data types, and of values by the path of their field, as conditions write it. */
-export type CodeNames = Readonly<{ dataTypes: Names; values: Readonly<Record<string, Names>> }>
+export type CodeNames = Readonly<{ dataTypes: NamesByCode; values: Readonly<Record<string, NamesByCode>> }>
 
-type Names = Readonly<Record<string, string>>
+type NamesByCode = Readonly<Record<string, string>>
 
 export type ListSource = (ContentSource | SeriesSource | EdgeSource) &
   Readonly<{
     /** Guests see none of its records, so nothing is read. */
     closed?: boolean
-    /** Of codes in its records, in the language of the page. */
+    /** Names of codes in its records, in the language of the page. */
     names?: CodeNames
   }>
 
-/** Reads an answer of a public door: in the browser over HTTP, on the server within the process. @param path from the platform's root */
+/**
+ * Reads a response of a public API: in the browser over HTTP, on the server within the process. @param path absolute
+ */
 export type DoorReader = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */
@@ -94,10 +94,10 @@ export type RowRange = Readonly<{ query: Query; start: number; count: number }>
 
 export type Sort = Readonly<{ key: string; down: boolean }>
 
-/** A dataset's query: conditions, order and columns. The address holds it, and every call is made from it. */
+/** A dataset's query: conditions, order and columns. It is part of the URL, and every API request is built from it. */
 export type Query = Readonly<{
   search: string
-  /** Conditions in the time series filter language, e.g. `sactive.eq.true`; all of them must hold. */
+  /** Conditions in the time series filter language, e.g. `sactive.eq.true`, combined by `and`. */
   filters: readonly string[]
   area: SearchArea | null
   sort: Sort | null
@@ -108,15 +108,15 @@ export type Query = Readonly<{
 /** Everything, in the interface's order. */
 export const wholeList: Query = { search: '', filters: [], area: null, sort: null, columns: null }
 
-/** Whether a query leaves out nothing and keeps the usual order. */
+/** Whether a query has no filters and the default order. */
 export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
   search === '' && filters.length === 0 && area === null && sort === null
 
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
 /**
- * A field's deprecation: its replacement, since when, and the last day on which it is served (yyyy-MM-dd). `state` gives the reason: a newer field
- * has the same content, it moved, or it goes with an older model; `reason` gives it in the administrator's words and language.
+ * A field's deprecation, beginning and last day (yyyy-MM-dd). `reason`: the administrator's text, else `state`
+ * explains it.
  */
 export type Deprecation = Readonly<{
   reason?: string | null
@@ -133,5 +133,5 @@ export type Deprecations = Readonly<{
   names: readonly string[]
 }>
 
-/** Rows that a list reads at once: one page of the interface. The server renders the first block. */
+/** Rows per block of a list, i.e. per page of the API. The server renders the first block. */
 export const blockRows = 50

@@ -8,7 +8,10 @@ import { withQuery } from '@/lib/grammar/call-address'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
-/** A readable value, in the language of `format`; empty text for none. An age gives the moment that it counts from. */
+/**
+ * A readable value, in the language of `format`; an empty string for none. An age is shown as the moment it is
+ * measured from.
+ */
 export function cellText(kind: CellKind, value: unknown, format: Format): string {
   if (isEmpty(value)) return ''
   if (kind === 'number') return measureText(value, format)

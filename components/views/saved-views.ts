@@ -3,42 +3,42 @@ import { explorerParsers, loadExplorerState } from '@/components/source/explorer
 import { storedText, storeText } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
-/** A saved screen: its explorer's parameters as in an address. */
+/** A saved screen: the query string of its explorer URL. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
 
-/** The saved views of a dataset. `first`: id of the one that is shown when the address has no query. */
+/** The saved views of a dataset. `first`: id of the default view for URLs without a query. */
 export type SavedViews = Readonly<{ views: readonly SavedView[]; first: string | null }>
 
 export const noViews: SavedViews = { views: [], first: null }
 
 export const nameMax = 80
-/** Maximum length of the parameters, which have to fit into an address. */
+/** Maximum length of the query string. */
 export const queryMax = 6000
 
-/** In the address: neither a saved view nor the first one, but the plain dataset. */
+/** In the URL: neither a saved view nor the default one, but the plain dataset. */
 export const plainView = '-'
 
 const serialize = createSerializer(explorerParsers)
 
-/** The parameters of a screen that make a view: all but the selection and the view's id. @param address parameters, in any order */
-export function viewQuery(address: string): string {
-  return serialize({ ...stateOf(address), sel: null, view: null }).slice(1)
+/** The query string of a screen as a view: without the selection and the view's id. */
+export function viewQuery(query: string): string {
+  return serialize({ ...stateOf(query), sel: null, view: null }).slice(1)
 }
 
-/** The parameters of a link to a screen, which has its selection as well. */
-export const linkQuery = (address: string): string => serialize({ ...stateOf(address), view: null }).slice(1)
+/** The query string of a link, with the selection. */
+export const linkQuery = (query: string): string => serialize({ ...stateOf(query), view: null }).slice(1)
 
-/** Whether two screens are the same view; the map's position and column widths do not count. */
+/** Whether two screens are the same view; map position and column widths are ignored. */
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 
-const essence = (address: string) => serialize({ ...stateOf(address), sel: null, view: null, at: null })
+const essence = (query: string) => serialize({ ...stateOf(query), sel: null, view: null, at: null })
 
-function stateOf(address: string) {
-  const { f, off, ...state } = loadExplorerState(new URLSearchParams(address))
+function stateOf(query: string) {
+  const { f, off, ...state } = loadExplorerState(new URLSearchParams(query))
   return { ...state, f: f.length > 0 ? f : null, off: off.length > 0 ? off : null }
 }
 
-/** A name in its stored form: one line without characters that change how others are displayed. Empty for none. */
+/** The stored form of a name: one line without control characters; empty for none. */
 export const cleanName = (text: string): string =>
   cutText(
     text
@@ -48,19 +48,16 @@ export const cleanName = (text: string): string =>
     nameMax,
   ).trim()
 
-/** A name that none of the views has: with a number after it where it is taken. */
+/** A name that no view has yet: with a number if it exists. */
 export function freeName(name: string, { views }: SavedViews): string {
-  const taken = (text: string) => views.some(view => view.name === text)
-  if (!taken(name)) return name
+  const exists = (text: string) => views.some(view => view.name === text)
+  if (!exists(name)) return name
   const numbered = (number: number) => `${cutText(name, nameMax - 6)} (${number})`
   // There is one more number than there are views.
-  return numbered(views.map((_, index) => index + 2).find(number => !taken(numbered(number)))!)
+  return numbered(views.map((_, index) => index + 2).find(number => !exists(numbered(number)))!)
 }
 
-export const withView = ({ views, first }: SavedViews, view: SavedView): SavedViews => ({
-  views: [...views, view],
-  first,
-})
+export const withView = ({ views, first }: SavedViews, view: SavedView): SavedViews => ({ views: [...views, view], first })
 
 export const changedView = ({ views, first }: SavedViews, id: string, change: Partial<Omit<SavedView, 'id'>>): SavedViews => ({
   views: views.map(view => (view.id === id ? { ...view, ...change } : view)),
@@ -72,15 +69,15 @@ export const withoutView = ({ views, first }: SavedViews, id: string): SavedView
   first: first === id ? null : first,
 })
 
-export const restoredView = ({ views, first }: SavedViews, view: SavedView, place: number): SavedViews => ({
-  views: [...views.slice(0, place), view, ...views.slice(place)],
+export const restoredView = ({ views, first }: SavedViews, view: SavedView, index: number): SavedViews => ({
+  views: views.toSpliced(index, 0, view),
   first,
 })
 
-/** Makes a view the first one, or no longer. */
+/** Sets or unsets the default view. */
 export const firstToggled = ({ views, first }: SavedViews, id: string): SavedViews => ({ views, first: first === id ? null : id })
 
-/** The present views merged with those of a file: no duplicates, none overwritten by name. `added` is the number of new ones. */
+/** Merges the views of a file: no duplicates, none overwritten by name. `added` is the number of new ones. */
 export function joined(
   before: SavedViews,
   file: Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>,
@@ -95,7 +92,7 @@ export function joined(
   return { views, added: views.views.length - before.views.length }
 }
 
-/** The error of a view's name, or null. @param id of the view that already has it */
+/** @param id of the view that already has the name */
 export function nameFlaw(text: string, { views }: SavedViews, id: string | null = null): 'noName' | 'taken' | null {
   const name = cleanName(text)
   if (name === '') return 'noName'
@@ -105,10 +102,10 @@ export function nameFlaw(text: string, { views }: SavedViews, id: string | null 
 const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
-/** The text that the browser stores for a dataset; null for none. */
+/** The stored JSON of a dataset's views; null for none. */
 export const keptText = (dataset: string): string | null => storedText(keyOf(dataset))
 
-/** Ids of the datasets with stored views, one a line: as a text, so that it is stable. */
+/** Ids of the datasets with stored views, one per line; a string, so that equal results are identical. */
 export function keptDatasets(): string {
   try {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
@@ -122,13 +119,13 @@ export function keptDatasets(): string {
   }
 }
 
-/** The views in a stored text. It may come from another version, or be tampered with: invalid views are left out. */
+/** Parses stored views. They may be from another version or tampered with: invalid views are dropped. */
 export function viewsOfText(text: string | null): SavedViews {
   try {
     const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
     if (!Array.isArray(views)) return noViews
-    const known = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
-    return { views: known, first: known.some(({ id }) => id === first) ? (first as string) : null }
+    const valid = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
+    return { views: valid, first: valid.some(({ id }) => id === first) ? (first as string) : null }
   } catch {
     return noViews
   }
@@ -141,10 +138,7 @@ const isView = (value: unknown): value is SavedView => {
 
 const listeners = new Set<() => void>()
 
-/**
- * Changes the stored views, starting from the present ones, which another tab may have changed.
- * @returns whether the browser stored it; without storage or space it does not
- */
+/** Changes the stored views, based on their current state. @returns whether the browser stored it */
 export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
   return store(dataset, JSON.stringify(change(viewsOfText(keptText(dataset)))))
 }
@@ -157,7 +151,7 @@ function store(dataset: string, text: string | null): boolean {
   return isStored
 }
 
-/** Calls `listener` when views change, here or in another tab. @returns the unsubscribe function */
+/** Calls `listener` when views change, in any tab. @returns the unsubscribe function */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

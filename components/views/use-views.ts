@@ -18,17 +18,13 @@ import {
   withView,
 } from '@/components/views/saved-views'
 
-/** The saved views of a dataset, the present one, and the actions on them. */
 export type Views = Readonly<{
   kept: SavedViews
-  /** The opened view, and whether the screen has changed since. */
   current: SavedView | null
   changed: boolean
-  /** The screen as a view would store it. */
   query: string
-  /** The screen as a link shows it. */
   link: string
-  /** Whether the browser refused to store the last change. */
+  /** Whether the browser rejected the last change. */
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
   /** Shows a view, or the plain dataset. */
@@ -44,11 +40,11 @@ export function useViews(dataset: string, state: ExplorerState): Views {
     () => keptText(dataset),
     () => null,
   )
-  const kept = useMemo(() => viewsOfText(text), [text])
+  const saved = useMemo(() => viewsOfText(text), [text])
   const [refused, setRefused] = useState(false)
   const parameters = useSearchParams().toString()
   const query = useMemo(() => viewQuery(parameters), [parameters])
-  const current = kept.views.find(({ id }) => id === state.viewId) ?? null
+  const current = saved.views.find(({ id }) => id === state.viewId) ?? null
   const change = (how: (views: SavedViews) => SavedViews) => {
     const done = changeKept(dataset, how)
     setRefused(!done)
@@ -57,14 +53,14 @@ export function useViews(dataset: string, state: ExplorerState): Views {
   const show = (view: SavedView, history: 'push' | 'replace') => state.show(`${view.query}&view=${view.id}`, history)
   useFirst(dataset, parameters, view => show(view, 'replace'))
   return {
-    kept,
+    kept: saved,
     current,
     changed: current !== null && !sameView(query, current.query),
     query,
     link: linkQuery(parameters),
     refused,
     change,
-    open: view => (view ? show(view, 'push') : state.show(kept.first === null ? '' : `view=${plainView}`, 'push')),
+    open: view => (view ? show(view, 'push') : state.show(saved.first === null ? '' : `view=${plainView}`, 'push')),
     keepAs: name => {
       const view = { id: newViewId(), name: cleanName(name), query }
       const done = change(views => withView(views, view))
@@ -75,13 +71,13 @@ export function useViews(dataset: string, state: ExplorerState): Views {
   }
 }
 
-/** Shows the first view to a visitor who arrives without a query; only on arrival, so that everything can still be shown. */
+/** Shows the default view to a visitor who arrives without a query. */
 function useFirst(dataset: string, parameters: string, show: (view: SavedView) => void): void {
   const arrive = useEffectEvent(() => {
-    const asked = [...new URLSearchParams(parameters).keys()].some(name => Object.hasOwn(explorerParsers, name))
+    const hasState = [...new URLSearchParams(parameters).keys()].some(name => Object.hasOwn(explorerParsers, name))
     const { views, first } = viewsOfText(keptText(dataset))
     const view = views.find(({ id }) => id === first)
-    if (view && !asked) show(view)
+    if (view && !hasState) show(view)
   })
   useEffect(() => arrive(), [])
 }

@@ -13,7 +13,6 @@ const ViewsSheet = dynamic(() => import('@/components/views/views-sheet'), { ssr
 
 type Props = { view: Pick<ExplorerView, 'dataset' | 'source'>; state: ExplorerState }
 
-/** The opened view and whether it was changed; opens the menu of views. */
 export function ViewsButton({ view: { dataset, source }, state }: Props) {
   const t = useTranslations('views')
   const views = useViews(dataset.id, state)
@@ -141,7 +140,6 @@ function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
   )
 }
 
-/** The plain dataset and the saved views. @param go shows one of them; null: the plain dataset */
 function SavedViewItems({ views: { kept, current, query }, go }: { views: Views; go(to: SavedView | null): () => void }) {
   const t = useTranslations('views')
   return (
@@ -182,14 +180,13 @@ function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
   )
 }
 
-/** Copies a link to the screen, which shows the same to everybody: it contains the view and the selection. @param query its parameters */
 function LinkCopy({ query }: { query: string }) {
   const t = useTranslations('views')
   const [state, setState] = useState<'link' | 'linkCopied' | 'linkRefused'>('link')
   const copy = async () => {
-    const address = `${location.origin}${location.pathname}${query ? `?${query}` : ''}`
+    const url = `${location.origin}${location.pathname}${query ? `?${query}` : ''}`
     setState(
-      await navigator.clipboard.writeText(address).then(
+      await navigator.clipboard.writeText(url).then(
         () => 'linkCopied' as const,
         () => 'linkRefused' as const,
       ),

@@ -14,12 +14,11 @@ export type FileFlaw = Readonly<
     }
 >
 
-/** The views of a file, or its errors. `first`: the one that is shown when the address has no query. */
+/** The views of a file, or its errors. `first`: index of the default view. */
 type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>
 
-/** Returns the error of a view's parameters. */
 type CheckQuery = (query: string) => readonly Repair[]
 
 const format = 'belvedere-views'
@@ -28,13 +27,12 @@ const version = 1
 /** Larger files are not files of views. */
 export const fileBytesMax = 1_000_000
 
-/** Views as a file that people can read, edit and share. */
 export function viewsFile(dataset: Readonly<{ id: string; title: string }>, { views, first }: SavedViews): string {
   const list = views.map(({ id, name, query }) => ({ name, query, ...(id === first ? { first: true } : {}) }))
   return `${JSON.stringify({ format, version, dataset: dataset.id, title: dataset.title, views: list }, null, 2)}\n`
 }
 
-/** Parses a file of views; a file with any error is rejected, and every error is named. */
+/** A file with any error is rejected, with all of its errors. */
 export function readViewsFile(text: string, dataset: string, check: CheckQuery): ViewsFileResult {
   const parsed = parsedJson(text)
   if ('flaw' in parsed) return { flaws: [parsed.flaw] }
@@ -60,7 +58,7 @@ function parsedJson(text: string): { value: unknown } | { flaw: FileFlaw } {
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
   } catch (error) {
-    // The engine's message contains the position; its words are those of every JSON tool.
+    // The engine's message contains the position.
     return { flaw: flaw('json', '', (error as Error).message) }
   }
 }
@@ -70,8 +68,8 @@ const flaw = (kind: Exclude<FileFlaw['kind'], 'address'>, at: string, text = '')
 const nameIn = (file: Record<string, unknown>) => cutText(cleanName(String(file['title'] ?? file['dataset'] ?? '')), nameMax)
 
 const firstIn = (views: readonly { first?: boolean }[]) => {
-  const place = views.findIndex(({ first }) => first === true)
-  return place < 0 ? null : place
+  const index = views.findIndex(({ first }) => first === true)
+  return index < 0 ? null : index
 }
 
 const unknownIn = (object: Record<string, unknown>, known: readonly string[], at: string): FileFlaw[] =>
@@ -83,12 +81,12 @@ function flawsOf(view: unknown, at: string, check: CheckQuery): FileFlaw[] {
   if (!isObject(view)) return [flaw('view', at)]
   const { name, query, first } = view
   const named = typeof name === 'string' && cleanName(name) !== '' && name.length <= nameMax
-  const asked = typeof query === 'string' && query.length <= queryMax
+  const isQuery = typeof query === 'string' && query.length <= queryMax
   return [
     ...unknownIn(view, ['name', 'query', 'first'], at),
     ...(named ? [] : [flaw('name', `${at}.name`, String(nameMax))]),
     ...(first === undefined || typeof first === 'boolean' ? [] : [flaw('first', `${at}.first`)]),
-    ...(asked
+    ...(isQuery
       ? check(query).map((change): FileFlaw => ({ kind: 'address', at: `${at}.query`, change }))
       : [flaw('query', `${at}.query`, String(queryMax))]),
   ]

@@ -33,14 +33,13 @@ import { withQuery } from '@/lib/grammar/call-address'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views; onClose(): void }
 
-/** All saved views of a dataset: names, which one comes first, export and import. */
 export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
   const t = useTranslations('views')
   const [gone, setGone] = useState<{ view: SavedView; place: number; wasFirst: boolean } | null>(null)
   const { kept, change, refused } = views
   const remove = (view: SavedView) => {
-    const place = kept.views.indexOf(view)
-    if (change(before => withoutView(before, view.id))) setGone({ view, place, wasFirst: kept.first === view.id })
+    const index = kept.views.indexOf(view)
+    if (change(before => withoutView(before, view.id))) setGone({ view, place: index, wasFirst: kept.first === view.id })
   }
   const restore = () => {
     if (!gone) return
@@ -92,18 +91,18 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
 
 type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id: string }>[] }>
 
-/** Stored views of datasets that are no longer in the catalogue: they have no page left from which to remove them. */
+/** Stored views of datasets that are no longer in the catalogue, and have no page on which to remove them. */
 function GoneViews() {
   const t = useTranslations('views')
-  const kept = useSyncExternalStore(onKept, keptDatasets, () => '')
-  const gone = useGone(kept === '' ? [] : kept.split('\n'))
-  if (gone.length === 0) return null
+  const stored = useSyncExternalStore(onKept, keptDatasets, () => '')
+  const missing = useGone(stored === '' ? [] : stored.split('\n'))
+  if (missing.length === 0) return null
   return (
     <section aria-label={t('gone')} className="pt-2">
       <h3 className="text-sm font-semibold">{t('gone')}</h3>
       <p className="text-sm text-soft">{t('goneText')}</p>
       <ul className="mt-2">
-        {gone.map(dataset => {
+        {missing.map(dataset => {
           const names = viewsOfText(keptText(dataset)).views.map(({ name }) => name)
           return (
             <li key={dataset} className="flex items-center gap-2 border-t border-line py-1 last:border-b">
@@ -120,7 +119,7 @@ function GoneViews() {
   )
 }
 
-/** The datasets missing from the catalogue; none until that is known. */
+/** The datasets missing from the catalogue; none while that is unknown. */
 function useGone(datasets: readonly string[]): readonly string[] {
   const call = withQuery('/content/v1/MetaData', [
     ['idlist', datasets.join(',')],
@@ -128,16 +127,15 @@ function useGone(datasets: readonly string[]): readonly string[] {
     ['pagesize', 1000],
   ])
   const { data } = useAnswer<DatasetIds>(datasets.length > 0 ? call : null)
-  // With more datasets than fit one page, missing ones are not known.
+  // With more datasets than fit one page, missing ones cannot be determined.
   if (!data || data.TotalResults > data.Items.length) return []
-  const present = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
-  return datasets.filter(dataset => !present.has(dataset.toLowerCase()))
+  const existing = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
+  return datasets.filter(dataset => !existing.has(dataset.toLowerCase()))
 }
 
 type RowProps = { view: SavedView; views: Views; onRemove(): void }
 
-/** A saved view: renaming it, making it first, and removing it. */
-export function ViewRow({ view, views: { kept, change }, onRemove }: RowProps) {
+function ViewRow({ view, views: { kept, change }, onRemove }: RowProps) {
   const t = useTranslations('views')
   const [name, setName] = useState(view.name)
   const flaw = nameFlaw(name, kept, view.id)
@@ -204,13 +202,13 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
   const t = useTranslations('views')
   const id = useId()
   const [result, setResult] = useState<ImportResult | null>(null)
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     const text = file.size > fileBytesMax ? null : await file.text()
     const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
-    const found = text === null ? { flaws: [tooLarge] } : readViewsFile(text, dataset.id, check)
-    if ('flaws' in found) return setResult({ name: file.name, flaws: found.flaws })
-    const { added } = joined(views.kept, found, newViewId)
-    if (views.change(before => joined(before, found, newViewId).views)) setResult({ added, known: found.views.length - added })
+    const result = text === null ? { flaws: [tooLarge] } : readViewsFile(text, dataset.id, check)
+    if ('flaws' in result) return setResult({ name: file.name, flaws: result.flaws })
+    const { added } = joined(views.kept, result, newViewId)
+    if (views.change(before => joined(before, result, newViewId).views)) setResult({ added, known: result.views.length - added })
   }
   return (
     <>
@@ -229,7 +227,7 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
             const [file] = event.target.files ?? []
             // The same file can be chosen again after it was fixed.
             event.target.value = ''
-            if (file) void read(file)
+            if (file) void readFile(file)
           }}
         />
       </label>
@@ -243,8 +241,7 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
 
 const tooLarge: FileFlaw = { kind: 'large', at: '', text: String(fileBytesMax) }
 
-/** The parameters of a view that would be dropped or changed. */
-const addressText = (kind: RepairKind) =>
+const queryFlaw = (kind: RepairKind) =>
   kind === 'noCondition' || kind === 'noColumn' ? kind : kind === 'mended' || kind === 'unreadable' ? 'unreadable' : 'unknown'
 function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {
   const t = useTranslations('views')
@@ -257,7 +254,7 @@ function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {
           <li key={JSON.stringify(flaw)} className="wrap-anywhere">
             {flaw.at && <code className="font-semibold">{flaw.at}: </code>}
             {flaw.kind === 'address'
-              ? t(`address.${addressText(flaw.change.kind)}`, flaw.change)
+              ? t(`address.${queryFlaw(flaw.change.kind)}`, flaw.change)
               : t(`flaw.${flaw.kind}`, { text: flaw.text })}
           </li>
         ))}

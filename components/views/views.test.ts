@@ -20,7 +20,7 @@ import {
   withView,
 } from '@/components/views/saved-views'
 
-const kept: SavedViews = {
+const saved: SavedViews = {
   views: [
     { id: '1', name: 'One', query: 'q=a' },
     { id: '2', name: 'Two', query: 'q=b' },
@@ -29,14 +29,14 @@ const kept: SavedViews = {
 }
 
 describe('a view', () => {
-  test('holds all of the screen but what is selected and which view it was', () => {
-    const address = 'v=split&sel=x&view=7&q=see&f=a.eq.1&cols=title,b&at=46.5,11.3,9&f=c.eq.%22%26%22&w=b:90'
-    expect(viewQuery(address)).toBe('q=see&f=a.eq.1&f=c.eq.%22%26%22&cols=title,b&w=b:90&at=46.5000,11.3000,9.0')
+  test('contains the whole state of the screen but the selection and the id of the view', () => {
+    const search = 'v=split&sel=x&view=7&q=see&f=a.eq.1&cols=title,b&at=46.5,11.3,9&f=c.eq.%22%26%22&w=b:90'
+    expect(viewQuery(search)).toBe('q=see&f=a.eq.1&f=c.eq.%22%26%22&cols=title,b&w=b:90&at=46.5000,11.3000,9.0')
     expect(viewQuery('')).toBe('')
     expect(linkQuery('sel=x&view=1&at=46.5,11.3,9.0')).toBe('sel=x&at=46.5000,11.3000,9.0')
   })
 
-  test('stays the same where only the map was moved, and is another with another column', () => {
+  test('is unchanged when only the map was moved, and changed with another column', () => {
     expect(sameView('q=a&at=46,11,5', 'at=47,12,9&q=a&sel=x')).toBe(true)
     expect(sameView('q=a', 'q=a&cols=title')).toBe(false)
     expect(sameView('f=a.eq.1&f=b.eq.2', 'f=b.eq.2&f=a.eq.1')).toBe(false)
@@ -50,26 +50,26 @@ describe('names', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['\u2066', ''],
     ['x'.repeat(200), 'x'.repeat(nameMax)],
-  ])('%j is kept as %j', (text, name) => expect(cleanName(text)).toBe(name))
+  ])('%j is stored as %j', (text, name) => expect(cleanName(text)).toBe(name))
 
-  test('a name is there once', () => {
-    expect(nameFlaw(' One ', kept)).toBe('taken')
-    expect(nameFlaw('One', kept, '1')).toBeNull()
-    expect(nameFlaw(' ', kept)).toBe('noName')
-    expect(freeName('One', { ...kept, views: [...kept.views, { id: '3', name: 'One (2)', query: '' }] })).toBe('One (3)')
-    expect(freeName('Three', kept)).toBe('Three')
+  test('a name is unique', () => {
+    expect(nameFlaw(' One ', saved)).toBe('taken')
+    expect(nameFlaw('One', saved, '1')).toBeNull()
+    expect(nameFlaw(' ', saved)).toBe('noName')
+    expect(freeName('One', { ...saved, views: [...saved.views, { id: '3', name: 'One (2)', query: '' }] })).toBe('One (3)')
+    expect(freeName('Three', saved)).toBe('Three')
   })
 })
 
-test('views are changed, removed and brought back to their place', () => {
-  expect(changedView(kept, '1', { name: 'x' }).views[0]).toEqual({ id: '1', name: 'x', query: 'q=a' })
-  expect(withoutView(kept, '2')).toEqual({ views: [kept.views[0]], first: null })
-  expect(restoredView(withoutView(kept, '1'), kept.views[0]!, 0)).toEqual(kept)
-  expect(firstToggled(kept, '2').first).toBeNull()
-  expect(firstToggled(kept, '1').first).toBe('1')
+test('views are changed, deleted and restored at their position', () => {
+  expect(changedView(saved, '1', { name: 'x' }).views[0]).toEqual({ id: '1', name: 'x', query: 'q=a' })
+  expect(withoutView(saved, '2')).toEqual({ views: [saved.views[0]], first: null })
+  expect(restoredView(withoutView(saved, '1'), saved.views[0]!, 0)).toEqual(saved)
+  expect(firstToggled(saved, '2').first).toBeNull()
+  expect(firstToggled(saved, '1').first).toBe('1')
 })
 
-test('views of a file come beside those that are there: none twice, none over another of its name, the first one stays', () => {
+test('imported views are added: none twice, a duplicate name is changed, and the default view stays', () => {
   const file = {
     views: [
       { name: 'Two', query: 'q=b' },
@@ -79,36 +79,36 @@ test('views of a file come beside those that are there: none twice, none over an
     first: 2,
   }
   const ids = ['x', 'y', 'z']
-  const { views, added } = joined(kept, file, () => ids.shift()!)
+  const { views, added } = joined(saved, file, () => ids.shift()!)
   expect(added).toBe(2)
   expect(views.views.map(({ name, query }) => `${name} ${query}`)).toEqual(['One q=a', 'Two q=b', 'One (2) q=other', 'New '])
   expect(views.first).toBe('2')
   expect(joined(noViews, file, () => 'n').views.first).toBe('n')
 })
 
-describe('the browser', () => {
+describe('the storage of the browser', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const storage = (setItem: (key: string, text: string) => void, texts: Map<string, string>) =>
     vi.stubGlobal('localStorage', { getItem: (key: string) => texts.get(key) ?? null, setItem })
 
-  test('keeps a change of what another tab left there', () => {
-    const texts = new Map([['belvedere.views.d', JSON.stringify(kept)]])
+  test('is read again before a change, as another tab may have written to it', () => {
+    const texts = new Map([['belvedere.views.d', JSON.stringify(saved)]])
     storage((key, text) => texts.set(key, text), texts)
     expect(changeKept('d', views => withView(views, { id: '3', name: 'Three', query: '' }))).toBe(true)
     expect(viewsOfText(keptText('d')).views).toHaveLength(3)
   })
 
-  test('that keeps nothing more says so, and what is there stays', () => {
-    const texts = new Map([['belvedere.views.d', JSON.stringify(kept)]])
+  test('reports that it is full, and keeps its content', () => {
+    const texts = new Map([['belvedere.views.d', JSON.stringify(saved)]])
     storage(() => {
       throw new Error('full')
     }, texts)
     expect(changeKept('d', () => noViews)).toBe(false)
-    expect(viewsOfText(keptText('d'))).toEqual(kept)
+    expect(viewsOfText(keptText('d'))).toEqual(saved)
   })
 
-  test.each([null, '', 'null', '{}', '{"views":{}}', '{"views":[null,1,{"id":1}]}'])('holds no views in %j', text =>
+  test.each([null, '', 'null', '{}', '{"views":{}}', '{"views":[null,1,{"id":1}]}'])('contains no views in %j', text =>
     expect(viewsOfText(text)).toEqual(noViews),
   )
 })

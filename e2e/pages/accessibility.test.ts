@@ -7,31 +7,31 @@ import { faultsOf, textsOfSmallButtons, visitsIn, windows } from './page-faults'
 import { leadingOn, pageFolders, pageRoutes, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Axe on a third of the kinds of page that everybody sees, in one look and under one address, others with each seed; no page scrolls
-// sideways. `npm run test:long` looks at every kind under every address in every look.
+// Runs Axe on a third of the public page types, in one theme and at one URL each, selected by the seed; no page
+// scrolls sideways. `npm run test:long` checks every page type with every URL in every theme.
 
 const folders = Object.keys(pageRoutes)
 const minutes = 60_000
 
 const visits = ownVisits()
 
-test('every folder with a page has its addresses here', () => {
+test('this file lists the URLs of every folder with a page', () => {
   const people = Object.values(personRoutes).flatMap(Object.keys)
   expect([...new Set([...folders, ...people, ...Object.keys(leadingOn)])].sort()).toEqual(pageFolders())
 })
 
-test.each(Object.keys(leadingOn))('%s leads to another page', async folder => {
+test.each(Object.keys(leadingOn))('%s redirects to another page', async folder => {
   for (const address of leadingOn[folder]!(visits.world)) {
-    const answer = await fetch(server().url + address)
-    expect([answer.status, answer.redirected]).toEqual([200, true])
-    await answer.body?.cancel()
+    const response = await fetch(server().url + address)
+    expect([response.status, response.redirected]).toEqual([200, true])
+    await response.body?.cancel()
   }
 })
 
-test('a button is large enough for a finger with every text in three languages, in the smallest letters and without a look of its own', async () => {
+test('a button has the minimum touch size with every text in three languages, in the smallest font and without an own style', async () => {
   const textsIn = (messages: object | string): string[] =>
     typeof messages === 'string' ? [messages] : Object.values(messages).flatMap(textsIn)
-  // A single letter is the narrowest text: languages of programs and units are no messages.
+  // A text of one letter: names of programming languages and units are not translated.
   const texts = [...new Set(['R', 'i', ...[en, de, it].flatMap(textsIn)])]
   const visitor = await visits.arrive()
   expect(await textsOfSmallButtons(await visitor.open('/help'), texts)).toEqual([])
@@ -41,12 +41,12 @@ describe.each([
   { window: 'desk', person: undefined },
   { window: 'phone', person: 'admin' },
 ] as const)('window: $window, signed in: $person', ({ window, person }) => {
-  const somebody = visits.somebody(windows[window], person)
+  const user = visits.somebody(windows[window], person)
 
   test.each(visitsIn(window, folders))(
     '$folder in $look.language has no violation',
     async ({ folder, look, chosen }) =>
-      expect(await faultsOf(somebody.visitor, chosen(pageRoutes[folder]!(visits.world)), look)).toEqual([]),
+      expect(await faultsOf(user.visitor, chosen(pageRoutes[folder]!(visits.world)), look)).toEqual([]),
     10 * minutes,
   )
 })

@@ -10,7 +10,7 @@ const visits = ownVisits()
 
 const onDesk: readonly OpenedPart[] = [
   {
-    what: 'the choice of series',
+    what: 'the selection of series',
     at: () => '/compare/series?s=ParkingStation:101:free:300',
     opener: button('Add series'),
     part: dialog,
@@ -33,7 +33,7 @@ const onPhone: readonly OpenedPart[] = [
     part: dialog,
   },
   {
-    what: 'the menu of pages',
+    what: 'the navigation menu',
     at: () => '/datasets',
     opener: page => page.getByRole('banner').locator('button[popovertarget]'),
     part: '[popover]:popover-open',
@@ -49,13 +49,13 @@ describe.each([
   ['desk', onDesk],
   ['phone', onPhone],
 ] as const)('at the %s', (place, opened) => {
-  const somebody = visits.somebody(windows[place])
-  afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
+  const user = visits.somebody(windows[place])
+  afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
-  test.each([...opened])('$what', async part => expectAccessible(await somebody.at(part.at(visits.world)), part))
+  test.each([...opened])('$what', async part => expectAccessible(await user.at(part.at(visits.world)), part))
 })
 
-test('palette and list of keys', async () => {
+test('command palette and list of keyboard shortcuts', async () => {
   const visitor = await visits.arrive()
   const page = await visitor.open('/datasets')
   await settled(page)
@@ -80,19 +80,19 @@ test('palette and list of keys', async () => {
   expect(visitor.troubles).toEqual([])
 })
 
-describe('of somebody who is signed in', () => {
-  const somebody = visits.somebody({}, 'visitor')
-  afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
+describe('for a signed-in user', () => {
+  const user = visits.somebody({}, 'visitor')
+  afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
   const menu: OpenedPart = {
-    what: 'the menu of the person',
+    what: 'the user menu',
     at: () => '/me/roles',
     part: 'header details[open]',
     opener: page => page.getByLabel(/^Signed in as/),
   }
 
-  test('their menu, and a request for a role', async () => {
-    const page = await somebody.at('/me/roles')
+  test('the user menu and the form that requests a role', async () => {
+    const page = await user.at('/me/roles')
     await expectAccessible(page, menu)
     await page.locator('summary', { hasText: 'Request' }).first().focus()
     await page.keyboard.press('Enter')
@@ -100,8 +100,8 @@ describe('of somebody who is signed in', () => {
     expect(await violationsByDayAndNight(page, 'main')).toEqual([])
   })
 
-  test('the lens is taken up and laid down with keys, and what says so has nothing wrong', async () => {
-    const page = await somebody.at('/datasets')
+  test('the deprecation lens is switched on and off by keyboard, and its notice is accessible', async () => {
+    const page = await user.at('/datasets')
     await menu.opener(page).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Everybody, without signing in' }).focus()

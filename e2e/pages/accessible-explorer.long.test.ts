@@ -5,17 +5,17 @@ import { waitForList } from './explorer-visit'
 import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart } from './opened-parts'
 import { ownVisits } from './page-visits'
 
-// All that is opened in the explorer: reached with keys, nothing wrong with it by day and night, and the focus is given back.
+// All dialogs and menus of the explorer: they work by keyboard, are accessible in both themes, and return the focus.
 
 const visits = ownVisits()
-const somebody = visits.somebody({ viewport: { width: 1280, height: 800 } })
-afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
+const user = visits.somebody({ viewport: { width: 1280, height: 800 } })
+afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
 const popover = '[popover]:popover-open'
 const unfolded = (name: string) => (page: Page) => page.locator('summary', { hasText: name })
 const section = (name: string) => `section[aria-label="${name}"]`
 const viewsButton = (page: Page) => page.locator('button[aria-haspopup=dialog][aria-expanded]')
-/** A menu whose item opens a dialog: the focus comes back to what opened the menu. */
+/** A menu item that shows a dialog: the focus returns to the button of the menu. */
 const throughMenu = (item: string) => async (page: Page) => {
   await viewsButton(page).focus()
   await page.keyboard.press('Enter')
@@ -26,23 +26,23 @@ const throughMenu = (item: string) => async (page: Page) => {
 const parts: readonly OpenedPart[] = [
   { what: 'a new condition', at: castles, opener: button('Add a filter'), part: dialog },
   { what: 'the conditions as text', at: castles, opener: button('As text'), part: dialog },
-  { what: 'a pasted call', at: castles, opener: button('Paste a call'), part: dialog },
-  { what: 'the files of a list', at: castles, opener: button('Download'), part: dialog },
-  { what: 'the choice of columns', at: castles, opener: button('Columns'), part: dialog },
-  { what: 'the kept views', at: castles, opener: viewsButton, part: popover },
-  { what: 'the ways to an area', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
-  { what: 'the search of the map', at: castles, opener: button('Find on the map'), part: section('Find on the map') },
+  { what: 'the form for a pasted request', at: castles, opener: button('Paste a call'), part: dialog },
+  { what: 'the download of a list', at: castles, opener: button('Download'), part: dialog },
+  { what: 'the column dialog', at: castles, opener: button('Columns'), part: dialog },
+  { what: 'the saved views', at: castles, opener: viewsButton, part: popover },
+  { what: 'the area menu', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
+  { what: 'the map search', at: castles, opener: button('Find on the map'), part: section('Find on the map') },
   { what: 'the legend', at: castles, opener: unfolded('Legend'), part: 'details[open]:has(> summary)', closedBy: 'Enter' },
 ]
 
 test.each([...parts])('$what', async part => {
-  const page = await somebody.at(part.at(visits.world))
+  const page = await user.at(part.at(visits.world))
   await waitForList(page)
   await expectAccessible(page, part)
 })
 
-test.each(['Save this screen as a view', 'All views'])('%s: the focus comes back to what opened the menu', async item => {
-  const page = await somebody.at(castles(visits.world))
+test.each(['Save this screen as a view', 'All views'])('%s: the focus returns to the button of the menu', async item => {
+  const page = await user.at(castles(visits.world))
   await throughMenu(item)(page)
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])
   await page.keyboard.press('Escape')
@@ -50,8 +50,8 @@ test.each(['Save this screen as a view', 'All views'])('%s: the focus comes back
   await expect.poll(() => isFocused(viewsButton(page))).toBe(true)
 })
 
-test('the list of what is on the map works with keys, and the focus comes back', async () => {
-  const page = await somebody.at(castles(visits.world))
+test('the list of records on the map works by keyboard and returns the focus', async () => {
+  const page = await user.at(castles(visits.world))
   const opener = button(/List what is on the map/)(page)
   const list = page.locator(section('What is on the map'))
   await opener.press('Enter')
@@ -67,8 +67,8 @@ test('the list of what is on the map works with keys, and the focus comes back',
   expect(await isFocused(opener)).toBe(true)
 })
 
-test('each way to name an area', async () => {
-  const page = await somebody.at(castles(visits.world))
+test('every way to select an area', async () => {
+  const page = await user.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
   await page.keyboard.press('Enter')
@@ -84,22 +84,22 @@ test('each way to name an area', async () => {
   await expect.poll(() => isFocused(area)).toBe(true)
 })
 
-test('drawing an area says what to do and ends with Escape', async () => {
-  const page = await somebody.at(castles(visits.world))
+test('drawing an area shows instructions and ends with Escape', async () => {
+  const page = await user.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
   await page.keyboard.press('Enter')
   await page.locator('details[open] button').first().press('Enter')
-  const told = page.getByRole('status').filter({ hasText: 'Click two opposite corners, or drag.' })
-  await told.waitFor()
+  const hint = page.getByRole('status').filter({ hasText: 'Click two opposite corners, or drag.' })
+  await hint.waitFor()
   expect(await violationsByDayAndNight(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await told.waitFor({ state: 'detached' })
+  await hint.waitFor({ state: 'detached' })
   expect(await isFocused(area)).toBe(true)
 })
 
-test('the menu of a column opens with keys and gives the focus back to its head', async () => {
-  const page = await somebody.at(castles(visits.world))
+test('the column menu opens by keyboard and returns the focus to the column header', async () => {
+  const page = await user.at(castles(visits.world))
   const head = page
     .getByRole('columnheader')
     .filter({ has: page.locator('[data-column]') })
@@ -114,7 +114,7 @@ test('the menu of a column opens with keys and gives the focus back to its head'
 })
 
 test('the call bar in each of its forms', async () => {
-  const page = await somebody.at(castles(visits.world))
+  const page = await user.at(castles(visits.world))
   const bar = section('The call behind this screen')
   for (const form of ['curl', 'JavaScript', 'Python', 'URL']) {
     const choice = page.locator(bar).getByRole('button', { name: form, exact: true })

@@ -3,7 +3,7 @@ import { faultsOf, visitsIn, windows } from './page-faults'
 import { type Person, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Axe on each kind of page of those who are signed in, as accessibility.test.ts does for the pages that everybody sees.
+// Runs Axe on each page type for signed-in users, as accessibility.test.ts does for public pages.
 
 const minutes = 60_000
 
@@ -16,12 +16,12 @@ const people = (Object.keys(personRoutes) as Person[]).flatMap(person =>
 describe.each(people.filter(({ seen }) => seen.length > 0))(
   'signed in as $person, window: $window',
   ({ person, window, seen }) => {
-    const somebody = visits.somebody(windows[window], person)
+    const user = visits.somebody(windows[window], person)
 
     test.each(seen)(
       '$folder in $look.language has no violation',
       async ({ folder, look, chosen }) =>
-        expect(await faultsOf(somebody.visitor, chosen(personRoutes[person][folder]!(visits.world)), look)).toEqual([]),
+        expect(await faultsOf(user.visitor, chosen(personRoutes[person][folder]!(visits.world)), look)).toEqual([]),
       10 * minutes,
     )
   },

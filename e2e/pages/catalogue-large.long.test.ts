@@ -8,7 +8,7 @@ const platform = ownPlatform()
 const browser = ownBrowser()
 const all = 500
 
-/** Copies of datasets that there are, under names of their own. */
+/** Copies existing datasets under new names. */
 const fillSql = `
   insert into dataset (id, shortname, api_type, entity, filter, body)
   select 'large-' || n, 'Large ' || lpad(n::text, 3, '0'), d.api_type, d.entity, d.filter,
@@ -19,12 +19,12 @@ const fillSql = `
 beforeAll(async () => {
   await query(platform.dataDir, fillSql)
   const counted = async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults
-  // The catalog is remembered for a second.
+  // The catalog is cached for a second.
   await vi.waitFor(async () => expect(await counted()).toBe(all), { timeout: 20_000, interval: 200 })
 })
 const htmlOf = async (path: string) => (await fetch(platform.url + path)).text()
 
-test('a catalogue of 500 datasets comes in pages: each holds a number of them, all together each dataset once', async () => {
+test('a catalog of 500 datasets is paginated: every dataset is on exactly one page', async () => {
   const visitor = await Visitor.arrive(browser, platform.url)
   const page = await visitor.open('/datasets')
   await page.getByText(`${all} datasets`).first().waitFor()
@@ -44,13 +44,13 @@ test('a catalogue of 500 datasets comes in pages: each holds a number of them, a
   expect(visitor.troubles).toEqual([])
 })
 
-test('another question begins with its first page, and a page that there is not is the last one', async () => {
+test('a changed search starts at the first page, and a page number beyond the end shows the last page', async () => {
   const html = await htmlOf('/datasets?page=3')
   expect([...html.matchAll(/href="\/datasets\?[^"]*provider=[^"]*"/g)].filter(([link]) => link.includes('page='))).toEqual([])
   expect(await htmlOf('/datasets?page=99')).toContain(`${all - (all % pageSize) + 1} to ${all} of ${all}`)
 })
 
-test('however many datasets there are, a page stays light', async () => {
+test('the size of a page does not grow with the number of datasets', async () => {
   const page = await htmlOf('/datasets')
   expect(page.length).toBeLessThan(300_000)
 })

@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 
 const html = async (path: string) => (await fetch(server().url + path)).text()
-/** Ids of the datasets on a page and on those after it, in the order of the HTML, as a browser without scripts gets it. */
+/** Ids of the datasets on a page and the pages after it, in the order of the HTML without scripts. */
 async function listed(path: string, number = 1): Promise<string[]> {
   const page = await html(`${path}${path.includes('?') ? '&' : '?'}page=${number}`)
-  const found = [...page.matchAll(/<(?:h2|th)[^>]*>\s*<a[^>]*href="\/datasets\/([0-9a-f-]{36})"/g)].map(([, id]) => id!)
+  const ids = [...page.matchAll(/<(?:h2|th)[^>]*>\s*<a[^>]*href="\/datasets\/([0-9a-f-]{36})"/g)].map(([, id]) => id!)
   const more = page.includes(`page=${number + 1}"`) ? await listed(path, number + 1) : []
-  return [...new Set([...found, ...more])]
+  return [...new Set([...ids, ...more])]
 }
 const idsOf = (chosen: readonly Dataset[]) => new Set(chosen.map(({ Id }) => Id))
 
@@ -46,7 +46,7 @@ test.each<[string, (dataset: Dataset) => boolean]>([
   expect(new Set(await listed(`/datasets?${query}&v=list`))).toEqual(idsOf(expected))
 })
 
-// `aktuell` has the letters `ue`, which are no umlaut.
+// `aktuell` contains the letters `ue` that do not stand for an umlaut.
 test.each([
   ['/de/datasets?q=aktuellem', 'Aktuelles Wetter'],
   ['/de/datasets?q=wettern', 'Aktuelles Wetter'],
@@ -63,10 +63,10 @@ test.each([
   expect(await page.getByRole('article').filter({ hasText: title }).count()).toBeGreaterThan(0)
 })
 
-test('values of facets gather in the address, chips take them out one by one and all at once', async () => {
+test('selected facets are in the URL; chips remove them one by one and all at once', async () => {
   const page = await visitor.open('/datasets')
   const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Narrow down' })
-  // The first ones are domains; categories may be called so too.
+  // The first group are domains; categories may have the same names.
   await facets
     .getByRole('link', { name: /^Weather \d+$/ })
     .first()
@@ -93,24 +93,24 @@ test('values of facets gather in the address, chips take them out one by one and
   await page.waitForURL('**/datasets')
 })
 
-test('the list can be ordered by size and by name, deprecated datasets last', async () => {
+test('the list is sorted by size and by name, deprecated datasets last', async () => {
   const order = await listed('/datasets?sort=size&v=list')
   const byId = new Map(datasets.map(one => [one.Id, one]))
-  const kept = order.map(id => byId.get(id)!).filter(({ Deprecated }) => !Deprecated)
-  const sizes = kept.map(({ RecordCount }) => RecordCount?.Total ?? -1)
+  const current = order.map(id => byId.get(id)!).filter(({ Deprecated }) => !Deprecated)
+  const sizes = current.map(({ RecordCount }) => RecordCount?.Total ?? -1)
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   expect(byId.get(order.at(-1)!)!.Deprecated).toBe(true)
   const names = (await listed('/datasets?sort=name&state=current')).map(id => byId.get(id)!.Shortname)
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
 })
 
-test('a field finds the datasets that have it, in any language of the page, and says so', async () => {
+test('a search for a field finds the datasets that have it, in each language, and says so', async () => {
   const page = await visitor.open('/de/datasets?q=altitude&domain=weather')
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   await page.getByText('Gefunden über das Feld').first().waitFor()
   await page.goto('/datasets?q=air-temperature')
-  const found = await page.getByRole('article').getByRole('heading').allTextContents()
-  expect(found).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(titles).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
 })
 
 test('a description is found in a language other than that of the page', async () => {
@@ -119,14 +119,14 @@ test('a description is found in a language other than that of the page', async (
   expect(new Set(await listed('/datasets?q=Ferienregionen'))).toEqual(idsOf(saying))
 })
 
-test('a deprecated dataset says what takes its place', async () => {
+test('a deprecated dataset names its replacement', async () => {
   const page = await visitor.open('/datasets?state=deprecated')
   const card = page.getByRole('article').filter({ hasText: 'Hub tags' })
   await card.getByRole('link', { name: 'Tags', exact: true }).click()
   await page.waitForURL(`**/datasets/${datasets.find(({ Shortname }) => Shortname === 'Tags')!.Id}`)
 })
 
-test('an empty result names each condition with what there would be without it', async () => {
+test('an empty result shows for each condition the number of results without it', async () => {
   const page = await visitor.open('/datasets?provider=A22&category=winter')
   const without = (fits: (one: Dataset) => boolean) => datasets.filter(fits).length
   const byProvider = without(({ DataProvider }) => DataProvider.includes('A22'))
@@ -147,13 +147,13 @@ test.each([
   'q=parking',
 ])('with %s the list can be taken along as it is shown', async query => {
   const [shown, page] = await Promise.all([listed(`/datasets?${query}`), html(`/datasets?${query}`)])
-  const address = /href="([^"]*)"[^>]*>JSON</.exec(page)![1]!.replaceAll('&amp;', '&')
-  const { Items } = await server().json<{ Items: Dataset[] }>(address)
+  const url = /href="([^"]*)"[^>]*>JSON</.exec(page)![1]!.replaceAll('&amp;', '&')
+  const { Items } = await server().json<{ Items: Dataset[] }>(url)
   expect(shown.length).toBeGreaterThan(0)
   expect(idsOf(Items)).toEqual(new Set(shown))
 })
 
-test('on a phone the facets come up as a sheet that stays while one chooses', async () => {
+test('on a phone the facets open as a sheet that stays open while values are selected', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
   const page = await phone.open('/de/datasets')
   await page.getByRole('button', { name: 'Eingrenzen' }).click()

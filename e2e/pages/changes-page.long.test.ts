@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { dayOf, readCalendar, textOf, theOnly } from './calendar-reader'
 
 type Entry = { Name: string; Description: string; DeprecationDate: string; RemovedAfter: string }
 type Register = Record<string, Entry[]>
 type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 
 const visitor = ownVisitor(() => server().url)
-/** The deprecated fields as the door lists them, by entity. */
+/** The deprecated fields in the register of the content API, by entity. */
 let register: Register
 
 beforeAll(async () => {
@@ -30,7 +29,7 @@ const countOn = (page: Page) =>
     .textContent()
 
 describe('the list', () => {
-  test('an entity has as many changes as the register of the interface has fields', async () => {
+  test('an entity has as many changes as the register of the API has deprecated fields', async () => {
     for (const [entity, fields] of Object.entries(register)) {
       const text = await html(`/changes?entity=${encodeURIComponent(entity)}`)
       const shown = /role="status"[^>]*>(\d+) deprecations?</.exec(text)?.[1]
@@ -38,7 +37,7 @@ describe('the list', () => {
     }
   })
 
-  test('a field is listed under its last day with its replacement, and words filter the list', async () => {
+  test('a field is listed under its last day with its replacement, and the text filter works', async () => {
     const page = await visitor.open('/changes?entity=Event')
     const { RemovedAfter } = register['Event']!.find(({ Name }) => Name === 'Ticket')!
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(RemovedAfter))
@@ -61,7 +60,7 @@ describe('rewriting', () => {
     return (await page.locator('#rewrite code[title]').first().getAttribute('title')) ?? ''
   }
 
-  test('a pasted address of an older kind becomes one with the same records', async () => {
+  test('a pasted URL in an older form is rewritten to one that returns the same records', async () => {
     const page = await visitor.open('/changes')
     const older = `${server().url}/content/v1/Activity?pagesize=3&fields=Id,GpsPoints`
     const now = await rewritten(page, older)
@@ -75,7 +74,7 @@ describe('rewriting', () => {
     await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === now)
   })
 
-  test('fields of one entity, each with a reason; what only a person can decide stays and is named', async () => {
+  test('fields of one entity are rewritten, each with a reason; ambiguous ones stay and are named', async () => {
     const page = await visitor.open('/changes')
     await page.getByLabel('A list of fields belongs to').selectOption('Event')
     expect(await rewritten(page, 'Id, Ticket, Pdf, Topics')).toBe('Id,EventProperty.TicketRequired,Topics')
@@ -88,12 +87,12 @@ describe('rewriting', () => {
     expect(steps[2]).toContain('To be replaced by hand')
   })
 
-  test('a call without anything deprecated is reported as such', async () => {
+  test('a request without deprecated fields is reported as such', async () => {
     const page = await visitor.open('/changes?call=%2Fcontent%2Fv1%2FEvent%3Ffields%3DId')
     await page.getByText('Nothing in it is deprecated.').waitFor()
   })
 
-  test('pasted input is text, whatever it contains', async () => {
+  test('pasted input is shown as text, whatever it contains', async () => {
     const hostile = '/content/v1/Event?fields=<img src=x onerror=alert(1)>,Ticket'
     const text = await html(`/changes?call=${encodeURIComponent(hostile)}`)
     expect(text).not.toContain('<img src=x')
@@ -106,12 +105,12 @@ const leavingFields = () => Object.entries(register).flatMap(([entity, fields]) 
 
 describe('the calendar', () => {
   const read = async () => {
-    const answer = await fetch(`${server().url}/changes/feed.ics`)
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    return readCalendar(await answer.text())
+    const response = await fetch(`${server().url}/changes/feed.ics`)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    return readCalendar(await response.text())
   }
 
-  test('is one a strict reader takes: whole days, each event with its own id', async () => {
+  test('is valid for a strict parser: all-day events with unique ids', async () => {
     const calendar = await read()
     expect([calendar.name, theOnly(calendar, 'VERSION').value]).toEqual(['VCALENDAR', '2.0'])
     expect(theOnly(calendar, 'PRODID').value).toMatch(/^-\/\//)
@@ -145,10 +144,10 @@ describe('the calendar', () => {
   })
 })
 
-test('the Atom feed has the same entries as the calendar, each with a lasting id and its day', async () => {
-  const answer = await fetch(`${server().url}/changes/feed.atom`)
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-  const feed = parseXml(await answer.text())
+test('the Atom feed has the same entries as the calendar, each with a permanent id and its day', async () => {
+  const response = await fetch(`${server().url}/changes/feed.atom`)
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const feed = parseXml(await response.text())
   const own = (element: XmlElement, name: string) => element.children.filter(child => child.name === name)
   const text = (element: XmlElement, name: string) => own(element, name).map(child => child.text)
   expect([feed.name, feed.namespace]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
@@ -165,3 +164,67 @@ test('the Atom feed has the same entries as the calendar, each with a lasting id
     calendar.within.map(event => textOf(theOnly(event, 'DESCRIPTION'))),
   )
 })
+
+/** A component of a calendar: its properties by name, each with its parameters and value, and its nested components. */
+type Component = Readonly<{ name: string; properties: Property[]; within: Component[] }>
+type Property = Readonly<{ name: string; parameters: string; value: string }>
+
+/**
+ * Parses a calendar strictly according to RFC 5545: lines end with CRLF and have at most 75 octets, folded lines are
+ * joined, names are well-formed, and components are nested correctly. Throws an error with the line.
+ */
+function readCalendar(text: string): Component {
+  if (!text.endsWith('\r\n')) throw new Error('the last line does not end with CRLF')
+  const lines = text.slice(0, -2)
+  for (const line of lines.split('\r\n')) {
+    if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are not allowed in a line
+    if (/[\u0000-\u0008\u000A-\u001F\u007F]/.test(line)) throw new Error(`a control character: ${JSON.stringify(line)}`)
+  }
+  const root: Component = { name: 'nothing', properties: [], within: [] }
+  const open = [root]
+  for (const property of lines
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(readProperty)) {
+    const component: Component = { name: property.value, properties: [], within: [] }
+    if (property.name === 'END') expect(open.pop()!.name).toBe(property.value)
+    else if (property.name !== 'BEGIN') open.at(-1)!.properties.push(property)
+    else {
+      open.at(-1)!.within.push(component)
+      open.push(component)
+    }
+  }
+  expect([open, root.properties, root.within.length]).toEqual([[root], [], 1])
+  return root.within[0]!
+}
+
+function readProperty(line: string): Property {
+  const [, name, parameters = '', value] =
+    /^([A-Z][A-Z0-9-]*)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]+)(?:,(?:"[^"]*"|[^";:,]+))*)*):(.*)$/s.exec(line) ?? []
+  if (name === undefined || value === undefined) throw new Error(`no property: ${line}`)
+  return { name, parameters: parameters.slice(1), value }
+}
+
+/** The only property with this name. */
+function theOnly({ name: component, properties }: Component, name: string): Property {
+  const matches = properties.filter(property => property.name === name)
+  if (matches.length !== 1) throw new Error(`${component} has ${matches.length} times ${name}`)
+  return matches[0]!
+}
+
+/** The decoded value of the type TEXT. */
+function textOf({ name, value }: Property): string {
+  if (/(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`${name}: a comma or semicolon without a backslash`)
+  const bad = /\\(?![\\;,nN])/.exec(value.replace(/\\\\/g, '··'))
+  if (bad) throw new Error(`${name}: an escape nobody knows, at ${bad.index}`)
+  return value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
+}
+
+/** A value of the type DATE as yyyy-MM-dd. */
+function dayOf({ name, parameters, value }: Property): string {
+  const day = /^(\d{4})(\d\d)(\d\d)$/.exec(value)?.slice(1).join('-')
+  if (parameters !== 'VALUE=DATE' || !day || new Date(day).toISOString().slice(0, 10) !== day)
+    throw new Error(`${name}: no day: ${parameters} ${value}`)
+  return day
+}

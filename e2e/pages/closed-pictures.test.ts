@@ -11,8 +11,8 @@ import { stationPositions } from '@/lib/timeseries/map-positions'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Small maps and the like are cached for minutes. What is closed leaves them all the same, for guests of the server and in this process, which learn
-// of it from the database alone.
+// Thumbnails and similar pictures are cached for minutes. Closed records leave them at once, for guests of the server
+// and in this process, which is notified by the database alone.
 
 const server = ownPlatform({ env: { DEMO: '0' } })
 ownPools(server)
@@ -20,7 +20,7 @@ ownPools(server)
 beforeAll(() => {})
 
 const run = (text: string) => admin().unsafe(text)
-/** Less than the time for which any of the values is cached. */
+/** Shorter than the cache time of any of the values. */
 const soon = { timeout: 8_000, interval: 100 }
 
 const record = (Id: string, Source: string, north: number, LicenseInfo = {}) => ({
@@ -48,7 +48,7 @@ beforeAll(async () => {
              select s.id, t.id, 600, 'number' from station s, data_type t where (s.code, t.name) in (('1', 'light'), ('2', 'noise'))`)
 })
 
-/** The number of dots on the thumbnail of each dataset on the catalogue of guests, by its id. */
+/** The number of dots on the thumbnail of each dataset in the public catalogue, by dataset id. */
 async function dots(): Promise<Record<string, number>> {
   const page = await (await fetch(`${server.url}/datasets`, { headers: { Accept: 'text/html' } })).text()
   const html = page.slice(0, page.indexOf('self.__next_f'))
@@ -73,7 +73,7 @@ const withoutSource = { ...whole, dots: { all: 1, stations: 2, part: 0 }, record
 const withoutOrigin = { dots: { all: 1, stations: 1, part: 0, towns: 0 }, records: 1, lamps: 1, measured: ['light'] }
 const withoutStations = { dots: { all: 1, stations: 0, part: 0, towns: 0 }, records: 1, lamps: 0, measured: [] }
 
-test('what is closed leaves pictures within seconds: by a licence, by datasets, by a rule', async () => {
+test('records that are closed by a licence, by datasets or by a rule leave cached pictures within seconds', async () => {
   await expect.poll(seen, { ...soon, timeout: 30_000 }).toEqual(whole)
   await store(record('b', 'idm', 0.25, { ClosedData: true }))
   await expect.poll(seen, soon).toEqual(withoutRecord)

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-/** Number of different colours in a screenshot of an element. */
+/** The number of different colours in the picture of an element. */
 export async function coloursIn(element: Locator): Promise<number> {
   const picture = [...(await element.screenshot())]
   return element.page().evaluate(async bytes => {
@@ -11,7 +11,7 @@ export async function coloursIn(element: Locator): Promise<number> {
   }, picture)
 }
 
-/** Number of pixels of a colour in a screenshot of an element. @param token such as `--red` */
+/** The number of pixels of an element with a colour of the page. @param token such as `--red` */
 export async function pixelsOf(element: Locator, token: string): Promise<number> {
   const picture = [...(await element.screenshot())]
   return element.evaluate(
@@ -27,8 +27,8 @@ export async function pixelsOf(element: Locator, token: string): Promise<number>
       context.drawImage(bitmap, 0, 0)
       const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
       const near = (at: number, part: number) => Math.abs(data[at]! - part) < 12
-      const offsets = Array.from({ length: data.length / 4 }, (_, index) => index * 4)
-      return offsets.filter(at => near(at, red!) && near(at + 1, green!) && near(at + 2, blue!)).length
+      const places = Array.from({ length: data.length / 4 }, (_, index) => index * 4)
+      return places.filter(at => near(at, red!) && near(at + 1, green!) && near(at + 2, blue!)).length
     },
     [picture, token] as const,
   )

@@ -9,74 +9,74 @@ const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
 
 const opened = (path: string) => visitor.open(`/api?url=${encodeURIComponent(path)}`)
-const answerOn = (page: Page) => page.getByRole('region', { name: 'The answer' })
-/** The call in the form that is chosen, on one line or several. */
+const responseOn = (page: Page) => page.getByRole('region', { name: 'The answer' })
+/** The request in the selected form, on one line or several. */
 const codeOf = (page: Page) =>
   page.getByRole('region', { name: 'The call as a program makes it' }).first().locator('code, pre').first()
-/** The status line above the answer; the tree below has its own for search results. */
+/** The status line above the response; the tree below has its own for search results. */
 const statusOf = (answer: Locator) => answer.getByRole('status').first()
-/** Makes the call in the field and waits for its answer. */
+/** Sends the request in the field and waits for the response. */
 async function run(page: Page) {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  const answer = answerOn(page)
-  await statusOf(answer).waitFor()
-  return answer
+  const response = responseOn(page)
+  await statusOf(response).waitFor()
+  return response
 }
-const look = (page: Page, view: string) => answerOn(page).getByRole('button', { name: view, exact: true }).click()
+const look = (page: Page, view: string) => responseOn(page).getByRole('button', { name: view, exact: true }).click()
 const troublesBut = (expected: string) => visitor.troubles.splice(0).filter(trouble => !trouble.includes(expected))
 
-describe('an answer', () => {
+describe('a response', () => {
   const path = '/content/v1/Event?pagesize=3&fields=Id,Shortname'
 
-  test('is shown as tree, as table and as text, as the interface returned it', async () => {
+  test('is shown as a tree, as a table and as text, exactly as the API returned it', async () => {
     const page = await opened(path)
-    const answer = await run(page)
+    const response = await run(page)
     const raw = await (await fetch(server().url + path)).text()
     const { TotalResults, Items } = JSON.parse(raw) as Envelope
-    expect(await statusOf(answer).textContent()).toMatch(/^200 OK.*application\/json/)
-    await answer.getByText(`TotalResults: ${TotalResults}`, { exact: true }).waitFor()
+    expect(await statusOf(response).textContent()).toMatch(/^200 OK.*application\/json/)
+    await response.getByText(`TotalResults: ${TotalResults}`, { exact: true }).waitFor()
     await look(page, 'Table')
-    const cells = await answer
+    const cells = await response
       .getByRole('row')
       .evaluateAll(rows => rows.map(row => [...row.children].map(cell => cell.textContent)))
     expect(cells).toEqual([['Id', 'Shortname'], ...Items.map(({ Id, Shortname }) => [Id, Shortname])])
     await look(page, 'Text')
-    expect(await answer.locator('pre').textContent()).toBe(raw)
+    expect(await response.locator('pre').textContent()).toBe(raw)
     await look(page, 'Headers')
-    expect(await answer.locator('pre').textContent()).toContain('content-type: application/json')
+    expect(await response.locator('pre').textContent()).toContain('content-type: application/json')
     expect(new URL(page.url()).searchParams.get('url')).toBe(path)
   })
 
-  test('of a time series has its rows too', async () => {
+  test('of a time series is shown as rows too', async () => {
     const series = '/timeseries/v2/flat,node/ParkingStation?limit=4&select=scode,sname'
     const page = await opened(series)
-    const answer = await run(page)
+    const response = await run(page)
     const { data } = await server().json<{ data: { scode: string }[] }>(series)
     await look(page, 'Table')
-    expect(await answer.locator('tbody td:first-child').allTextContents()).toEqual(data.map(({ scode }) => scode))
+    expect(await response.locator('tbody td:first-child').allTextContents()).toEqual(data.map(({ scode }) => scode))
   })
 
-  test('that is no JSON is text', async () => {
+  test('that is not JSON is shown as text', async () => {
     const page = await opened('/content/v1/Event?pagesize=2&format=csv&fields=Id')
-    const answer = await run(page)
-    expect(await answer.getByRole('button', { name: 'Tree', exact: true }).count()).toBe(0)
+    const response = await run(page)
+    expect(await response.getByRole('button', { name: 'Tree', exact: true }).count()).toBe(0)
     const raw = await (await fetch(`${server().url}/content/v1/Event?pagesize=2&format=csv&fields=Id`)).text()
-    expect(await answer.locator('pre').textContent()).toBe(raw)
+    expect(await response.locator('pre').textContent()).toBe(raw)
   })
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test.each([
     ['/content/v1/Nothing', 404],
     ['/content/v1/Event?rawsort=%28', 400],
     ['/timeseries/v2/flat,node/ParkingStation?where=a.b', 400],
   ])('%s is shown with the text of the interface, and a page that explains it', async (path, status) => {
     const page = await opened(path)
-    const answer = await run(page)
+    const response = await run(page)
     const problem = (await (await fetch(server().url + path)).json()) as Record<string, string>
-    expect(await statusOf(answer).textContent()).toMatch(new RegExp(`^${status} `))
-    await answer.getByText(`${problem['title']} — ${problem['detail']}`, { exact: true }).waitFor()
-    const explained = await answer.getByRole('link', { name: 'What this means' }).getAttribute('href')
+    expect(await statusOf(response).textContent()).toMatch(new RegExp(`^${status} `))
+    await response.getByText(`${problem['title']} — ${problem['detail']}`, { exact: true }).waitFor()
+    const explained = await response.getByRole('link', { name: 'What this means' }).getAttribute('href')
     expect(explained).toBe(problem['type'])
     expect((await fetch(server().url + explained)).status).toBe(200)
     expect(troublesBut(`status of ${status}`)).toEqual([])
@@ -91,7 +91,7 @@ describe('what goes wrong', () => {
     },
   )
 
-  test('a lost connection is reported, and the same call works again afterwards', async () => {
+  test('a lost connection is reported, and the same request works again afterwards', async () => {
     const page = await opened('/content/v1/Event?pagesize=1')
     await page.getByLabel('Address of the call').focus()
     await visitor.context.setOffline(true)
@@ -103,24 +103,24 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('a call that is put together', () => {
-  test('uses the typed parameters, and answers accordingly', async () => {
+describe('the request form', () => {
+  test('sends the parameters from the form', async () => {
     const page = await visitor.open('/api')
     await page.getByText('Put a call together').click()
     await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption({ label: '/v1/Event' })
     await page.waitForURL(url => url.searchParams.has('call'))
     await page.getByRole('textbox', { name: /^pagesize/ }).fill('2')
     await page.getByRole('textbox', { name: /^fields/ }).fill('Id,Detail.de.Title')
-    const address = await page.getByLabel('Address of the call').inputValue()
-    expect(new URL(address, server().url).searchParams.get('pagesize')).toBe('2')
-    const answer = await run(page)
-    const { Items } = (await (await fetch(new URL(address, server().url))).json()) as Envelope
+    const url = await page.getByLabel('Address of the call').inputValue()
+    expect(new URL(url, server().url).searchParams.get('pagesize')).toBe('2')
+    const response = await run(page)
+    const { Items } = (await (await fetch(new URL(url, server().url))).json()) as Envelope
     expect(Items).toHaveLength(2)
     await look(page, 'Table')
-    expect(await answer.locator('tbody td:first-child').allTextContents()).toEqual(Items.map(({ Id }) => Id))
+    expect(await response.locator('tbody td:first-child').allTextContents()).toEqual(Items.map(({ Id }) => Id))
   })
 
-  test('is there as curl, JavaScript and Python with the same address', async () => {
+  test('shows the request as curl, JavaScript and Python with the same URL', async () => {
     const path = '/content/v1/Event?pagesize=1&fields=Id'
     const page = await opened(path)
     const code = page.getByRole('region', { name: 'The call as a program makes it' })
@@ -135,18 +135,18 @@ describe('a call that is put together', () => {
   })
 })
 
-test('where no call is written, some are offered: each answers, and a press makes it', async () => {
+test('an empty field offers example requests, and a click sends one', async () => {
   const page = await visitor.open('/api')
   const first = page.getByRole('region', { name: 'Getting started' })
   const paths = await first.locator('code').allTextContents()
   expect(new Set(paths.map(path => path.split('/')[1]))).toEqual(new Set(['content', 'timeseries', 'traffic', 'search', 'tiles']))
   for (const path of paths) {
-    const answer = await fetch(server().url + path)
-    expect([path, answer.status]).toEqual([path, 200])
-    await answer.body?.cancel()
+    const response = await fetch(server().url + path)
+    expect([path, response.status]).toEqual([path, 200])
+    await response.body?.cancel()
   }
   await first.getByRole('button', { name: /^Every dataset/ }).click()
-  await answerOn(page)
+  await responseOn(page)
     .getByText(/^200 OK$/)
     .waitFor()
   expect(await page.getByLabel('Address of the call').inputValue()).toBe('/content/v1/MetaData?pagesize=5')
@@ -159,10 +159,10 @@ test('an endless stream can be stopped and shows what has arrived', async () => 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await begun
   await page.getByRole('button', { name: 'Stop' }).click()
-  await answerOn(page).getByText('only the beginning was read').waitFor()
+  await responseOn(page).getByText('only the beginning was read').waitFor()
 })
 
-test('calls made before can be made again and forgotten', async () => {
+test('requests of the history can be sent again and deleted', async () => {
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)
   await page.getByLabel('Address of the call').fill('/content/v1/Venue?pagesize=1')
@@ -183,7 +183,7 @@ test('calls made before can be made again and forgotten', async () => {
   expect(await calls()).toEqual(['/content/v1/Event?pagesize=1'])
 })
 
-test('a call that is being made when all are forgotten is not remembered either', async () => {
+test('a request that is running while the history is deleted is not added to it either', async () => {
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)
   const late = '/content/v1/Venue?pagesize=1'
@@ -195,12 +195,12 @@ test('a call that is being made when all are forgotten is not remembered either'
   await page.getByRole('button', { name: 'Clear history' }).click()
   await past.waitFor({ state: 'detached' })
   release()
-  await statusOf(answerOn(page)).waitFor()
+  await statusOf(responseOn(page)).waitFor()
   expect(await past.count()).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('belvedere.calls'))).toBeNull()
 })
 
-test('as oneself closed data answer, as anybody the same call is refused', async () => {
+test('closed data are returned to the signed-in user, and refused to a guest', async () => {
   const closed = '/content/v1/AccommodationRoom?pagesize=1'
   const analyst = await Visitor.arrive(browser, server().url)
   const page = await analyst.open(`/api?url=${encodeURIComponent(closed)}`)
@@ -214,5 +214,5 @@ test('as oneself closed data answer, as anybody the same call is refused', async
   expect(await codeOf(page).textContent()).toContain('Authorization: Bearer $TOKEN')
   await page.getByRole('combobox', { name: 'Call as' }).selectOption('public')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await answerOn(page).getByText(/^401 /).waitFor()
+  await responseOn(page).getByText(/^401 /).waitFor()
 })

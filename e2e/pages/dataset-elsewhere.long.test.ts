@@ -5,7 +5,7 @@ import { ownVisitor, scrollsSideways, settled } from '../harness/browser'
 import { runImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-// The pages about datasets that other services serve, and about those at an older address of ours.
+// The pages of datasets that other services serve, and of datasets with an older URL.
 const files = temporaryDirectory()
 const platform = ownPlatform({ env: { DEMO: '0' } })
 const host = 'mobility.other.example'
@@ -56,21 +56,21 @@ describe('a dataset that another service serves', () => {
     expect(visitor.troubles).toEqual([])
   })
 
-  test('its call and its address are those of the other service', async () => {
+  test('shows the request and the URL of the other service', async () => {
     const page = await visitor.open('/datasets/theirs')
-    const address = `https://${host}/v2/flat/ParkingStation`
-    await page.getByText(`curl '${address}'`).waitFor()
-    expect(await page.getByRole('link', { name: 'Open the address' }).getAttribute('href')).toBe(address)
+    const url = `https://${host}/v2/flat/ParkingStation`
+    await page.getByText(`curl '${url}'`).waitFor()
+    expect(await page.getByRole('link', { name: 'Open the address' }).getAttribute('href')).toBe(url)
   })
 
-  test('is described to machines at its own address, in no format that is ours', async () => {
+  test('has metadata with the URL of that service, and no file formats of this platform', async () => {
     const page = await visitor.open('/datasets/theirs')
     const { distribution } = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
-    const addresses = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
-    expect(addresses).toEqual([`https://${host}/v2/flat/ParkingStation`])
+    const urls = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
+    expect(urls).toEqual([`https://${host}/v2/flat/ParkingStation`])
   })
 
-  test('is one of the choices by interface, and no list of the explorer', async () => {
+  test('is listed by the filter for its API, and has no list in the explorer', async () => {
     const page = await visitor.open('/datasets?interface=content')
     await settled(page)
     const main = await page.getByRole('main').textContent()
@@ -80,7 +80,7 @@ describe('a dataset that another service serves', () => {
   })
 })
 
-test('a dataset at an older address has its page, its records in the explorer and its fields', async () => {
+test('a dataset with an older URL has its page, its records in the explorer and its fields', async () => {
   for (const path of [
     '/datasets/pois',
     '/datasets/pois/fields',

@@ -2,7 +2,7 @@ import { server } from '../harness/server'
 
 type Entry = { Name: string; DeprecationDate: string; RemovedAfter: string }
 
-/** Deprecation dates of a field in the register of the content API. */
+/** The first and the last day of a deprecated field in the register of the content API. */
 export async function deprecatedDates(entity: string, field: string): Promise<{ since: string; until: string }> {
   const headers = { Authorization: `Bearer ${await server().token('some-client')}` }
   const register = await server().json<Record<string, Entry[]>>(`/content/v1/Deprecated?type=${entity}`, { headers })
@@ -10,11 +10,11 @@ export async function deprecatedDates(entity: string, field: string): Promise<{ 
   return { since: DeprecationDate, until: RemovedAfter }
 }
 
-/** A day in the format of English pages: `Dec 31, 2027`. */
+/** A day in the format of English pages, e.g. `Dec 31, 2027`. */
 export const inEnglish = (day: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
-/** The remaining days of a deprecation as pages show them now. @param until last day */
+/** The text of a page about the days left of a deprecation. @param until its last day */
 export function daysLeft(until: string): string {
   const day = 86_400_000
   const days = Math.ceil((Date.parse(until) + day - Date.now()) / day)

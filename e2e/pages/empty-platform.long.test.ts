@@ -45,7 +45,7 @@ test.each([
   expect(visitor.troubles).toEqual([])
 })
 
-/** Neither a map nor a chart nor a table is there without anything in it. */
+/** Checks that a page has no map, chart or table without content. */
 async function expectNothingEmpty(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('main').locator('canvas').count(), { timeout: 20_000 }).toBe(0)
   const empty = page
@@ -92,7 +92,7 @@ describe('a visitor of an empty platform', () => {
     expect(administrator.troubles).toEqual([])
   })
 
-  test('finds the fields of a first record open', async () => {
+  test('finds the fields open once there is a first record', async () => {
     const page = await administrator.goTo('/admin/documents/accommodation')
     await page
       .getByLabel('LicenseInfo', { exact: true })

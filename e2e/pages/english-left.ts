@@ -9,18 +9,22 @@ const wordsIn = (texts: Texts): readonly string[] =>
   Object.values(texts).flatMap(text =>
     typeof text === 'string' ? (text.replace(/\{\w+[^{}]*\}/g, ' ').match(/\p{L}{3,}/gu) ?? []) : wordsIn(text),
   )
+/** The words of the messages in a language. */
 const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toLowerCase()))
 const english = vocabulary(en)
 
-/** Words of the messages of the other languages. */
+/** The words that may be used on pages in each other language. */
 export const knownWords = { de: vocabulary(de), it: vocabulary(it) } as const
 
-/** English words that other pages may have: names of providers, terms of the APIs, names of keys, typed text. */
+/**
+ * English words that are also used on pages in other languages: names of providers, technical terms, keys, and typed
+ * text.
+ */
 const allowed = [
   /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
-  // Attribution of the basemap.
+  // The attribution of the basemap.
   /^(Natural Earth|Belvedere demo)$/,
-  // Data: untranslated announcements and metadata of stations.
+  // Data: announcements without a translation, and metadata of stations in the words of their providers.
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
   /^((Compact|Kombi|Electric|Van) DM \d+ XY( · )?)+$/,
@@ -28,11 +32,14 @@ const allowed = [
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
   / \/ /,
-  // Bilingual place names.
+  // Bilingual geographical names.
   /^\p{Lu}[\p{L}’' -]*\/\p{Lu}[\p{L}’' -]*$/u,
 ]
 
-/** Visible texts and labels of a page, without code, parts marked as another language, and field names. */
+/**
+ * The visible texts of a page and the labels of its elements, without code, elements marked as another language, and
+ * names of fields.
+ */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const foreign = 'script, style, code, pre, textarea, [translate=no], [lang]:not(html)'
@@ -46,7 +53,7 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
     return [...texts].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts that are identical on both pages and contain a word that only English has. */
+/** Texts of the English page that are identical on the other page and contain a word that only English has. */
 export function englishLeft(
   inEnglish: readonly string[],
   inOther: readonly string[],

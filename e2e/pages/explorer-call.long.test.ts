@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import {
@@ -18,11 +18,7 @@ import {
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
-
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
+const explorers = Explorers.own(visitor)
 
 const bar = (page: Page) => page.getByRole('region', { name: 'The call behind this screen' })
 const free = 'and(tname.eq."free",mvalue.gt.20)'
@@ -56,7 +52,7 @@ test.each([
   await waitForIds(page, codes.slice(0, 15))
 })
 
-test('where one call cannot say the screen it says so, and its JavaScript, run outside, gives the stations in their order', async () => {
+test('a list that no single request describes is marked, and its JavaScript program prints the same stations in order', async () => {
   const page = await explorers.open('Car parks', `v=grid&sort=-m%20free${ofAll(...(await conditionsOnCarParks()))}`)
   await bar(page).getByText('No single call returns this screen').waitFor()
   const urls = (await bar(page).locator('pre').textContent())!.trim().split('\n')
@@ -70,7 +66,7 @@ test('where one call cannot say the screen it says so, and its JavaScript, run o
   await waitForIds(page, codes.slice(0, 10))
 })
 
-test('the export of such a screen names no call that would give another list', async () => {
+test('the export of such a list names no request that would return another list', async () => {
   const [free, occupied] = await conditionsOnCarParks()
   const page = await explorers.open('Car parks', `v=grid${ofAll(free, occupied)}`)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -78,7 +74,7 @@ test('the export of such a screen names no call that would give another list', a
   expect(await page.getByRole('dialog').locator('code[title^="curl"]').count()).toBe(0)
 })
 
-test('a pasted call becomes the screen; what the screen cannot show of it is named', async () => {
+test('a pasted URL is shown as a list; parameters that cannot be shown are named', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&q=gar')
   const call = `${server().url}/content/v1/Accommodation?pagesize=20&searchfilter=hof&rawfilter=${encodeURIComponent(
     'and(eq(Active,true),in(HasLanguage.[*],"it"))',
@@ -100,7 +96,7 @@ test('a pasted call becomes the screen; what the screen cannot show of it is nam
   await waitForIds(page, ids.slice(0, Math.min(10, ids.length)))
 })
 
-test('a call of another list is refused, and a text without a call', async () => {
+test('the URL of another list is refused, and so is text without a URL', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   await bar(page).getByRole('button', { name: 'Paste a call' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open a call here' })
@@ -111,7 +107,7 @@ test('a call of another list is refused, and a text without a call', async () =>
   await dialog.getByText('This is not an address of').waitFor()
 })
 
-test('the last row of a long list is reached with keys and is the last one of the interface', async () => {
+test('the last row of a long list is reached by keyboard and is the last one of the API', async () => {
   const page = await explorers.open('Activities and points of interest', 'v=grid&sort=title')
   const count = (await server().json<Records>('/content/v1/HubActivityPoi?pagesize=1')).TotalResults
   await waitForTotal(page, count)
@@ -132,7 +128,7 @@ test('the last row of a long list is reached with keys and is the last one of th
   expect((await idsShown(page)).at(-1)).toBe(Items[0]!['Id'])
 })
 
-test('on a phone the call takes one line, and a tap shows its other forms; the tools take one line as well', async () => {
+test('on a phone the call bar and the toolbar take one line each, and a tap opens the other forms', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await phone.open(`${explorers.path('Accommodations')}?v=grid`)
   const height = async () => (await bar(page).boundingBox())!.height

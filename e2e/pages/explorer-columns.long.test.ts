@@ -1,21 +1,29 @@
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { ownBrowser, ownVisitor, savedText, scrollsSideways, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { deprecatedDates, inEnglish } from './deprecated-dates'
-import { callShown, Explorers, headsShown, openMenu, type Records, waitForHeads, waitForIds, waitForList } from './explorer-visit'
+import {
+  callShown,
+  downloaded,
+  Explorers,
+  headsShown,
+  openMenu,
+  type Records,
+  startExport,
+  waitForHeads,
+  waitForIds,
+  waitForList,
+} from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
+const explorers = Explorers.own(visitor)
 const soon = { timeout: 20_000 }
 
-beforeAll(async () => {
-  // Without the picker of files the browser saves a file as a download, which a test can read.
-  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  explorers = await Explorers.of(visitor)
-})
+// Without a file picker the browser saves a file as a download, which a test can read.
+beforeAll(() => visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')))
 
 async function openPicker(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -32,7 +40,7 @@ const order = (picker: Locator) =>
 
 const apply = (picker: Locator) => picker.getByRole('button', { name: /^Show \d+ columns?$/ }).click()
 
-test('columns are found, shown, put in order with keys and pinned; the list, its address, its call and its file have them', async () => {
+test('columns are found, added, moved by keyboard and pinned; the list, its URL, its request and its file have them', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&q=hof')
   const picker = await openPicker(page)
   const search = picker.getByRole('searchbox')
@@ -60,13 +68,7 @@ test('columns are found, shown, put in order with keys and pinned; the list, its
   )
   await page.reload()
   await waitForHeads(page, heads)
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'CSV for programs' }).check()
-  await dialog.getByRole('checkbox', { name: 'With coordinates' }).uncheck()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download file' }).click()
-  const rows = readCsv(await savedText(await download))
+  const rows = readCsv((await downloaded(page, () => startExport(page, 'CSV for programs'))).text)
   expect(Object.keys(rows[0]!)).toEqual(['title', 'AccoDetail.en.Phone', 'category', 'place', 'languages', 'changed', 'source'])
   expect(rows).toHaveLength(TotalResults)
   expect(rows.map(row => row['AccoDetail.en.Phone'])).toEqual(
@@ -74,7 +76,7 @@ test('columns are found, shown, put in order with keys and pinned; the list, its
   )
 })
 
-test('a row of the choice is dragged to its place with the mouse, and a head in the list as well', async () => {
+test('columns are moved with the mouse, in the dialog and by their headers', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&cols=title,type,place,languages,source')
   const picker = await openPicker(page)
   const grip = (name: string) => picker.getByRole('button', { name: `Move ${name}`, exact: true })
@@ -98,7 +100,7 @@ test('a row of the choice is dragged to its place with the mouse, and a head in 
   await page.waitForURL(url => url.searchParams.get('cols') === 'title,languages,source,type,place')
 })
 
-test('a column is added by its path with others to go on with; a path that nothing has is refused', async () => {
+test('a column is added by its path; a path that no record has is refused', async () => {
   const page = await explorers.open('Car parks', 'v=grid')
   const heads = await headsShown(page)
   expect(heads).toContain('Free places')
@@ -117,7 +119,7 @@ test('a column is added by its path with others to go on with; a path that nothi
   const { data } = await server().json<{ data: { scode: string; 'smetadata.capacity': number }[] }>(
     '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,smetadata.capacity',
   )
-  // Of the rows that are in sight: others on the platform may have added car parks.
+  // Only visible rows: the platform may have added car parks.
   const measured = new Map(data.map(({ scode, 'smetadata.capacity': capacity }) => [scode, capacity]))
   const shown = () =>
     page
@@ -130,11 +132,11 @@ test('a column is added by its path with others to go on with; a path that nothi
     .toBeGreaterThan(5)
 })
 
-test('a deprecated field is orange with its reason, its dates and what to show instead, which one press shows', async () => {
+test('a deprecated field is marked with its reason, its dates and its replacement, which one click adds', async () => {
   const page = await explorers.open('Activities and points of interest', 'v=grid&cols=title,SmgTags,source')
-  const told = page.getByRole('list', { name: '1 deprecated column is shown' })
+  const notices = page.getByRole('list', { name: '1 deprecated column is shown' })
   const { until } = await deprecatedDates('HubActivityPoi', 'SmgTags')
-  await told
+  await notices
     .getByText(new RegExp(`^SmgTags is deprecated and served until ${inEnglish(until)}\\. A newer field says the same\\.`))
     .waitFor()
   const colour = (locator: Locator) => locator.evaluate(element => getComputedStyle(element).color)
@@ -144,12 +146,12 @@ test('a deprecated field is orange with its reason, its dates and what to show i
   await picker.getByRole('searchbox').fill('SmgTags')
   await picker.getByText('Use Tags instead.').first().waitFor()
   await picker.getByRole('button', { name: 'Close' }).click()
-  await told.getByRole('button', { name: 'Show Tags instead' }).click()
+  await notices.getByRole('button', { name: 'Show Tags instead' }).click()
   await waitForHeads(page, ['Title', 'Tags', 'Source'])
-  await told.waitFor({ state: 'detached' })
+  await notices.waitFor({ state: 'detached' })
 })
 
-test('a choice is not lost by a slip, and can be reset', async () => {
+test('unsaved changes of the columns are not lost by accident, and can be reset', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&cols=title,type&w=type:300')
   const picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Hide Type' }).click()
@@ -163,7 +165,7 @@ test('a choice is not lost by a slip, and can be reset', async () => {
   await waitForHeads(page, ['Title', 'Type'])
 })
 
-test('one Escape closes the dialog while its search has a text, and leaves unapplied changes open', async () => {
+test('one Escape closes the dialog while its search has a text, and leaves unsaved changes open', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&cols=title,type')
   const search = (await openPicker(page)).getByRole('searchbox')
   await search.fill('phone')
@@ -177,7 +179,7 @@ test('one Escape closes the dialog while its search has a text, and leaves unapp
   expect(await search.inputValue()).toBe('phone')
 })
 
-test('the head of a column that cannot be sorted has no pointer; a press and Enter open its menu, which says why', async () => {
+test('a column that cannot be sorted has no pointer; a click and Enter open its menu, which says why', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   const reason = 'Each record may have several values here, so the list cannot be sorted by this column.'
   const cursorOf = (head: string) =>
@@ -199,7 +201,7 @@ test('the head of a column that cannot be sorted has no pointer; a press and Ent
   expect(new URL(page.url()).searchParams.has('sort')).toBe(false)
 })
 
-test('the menu of a column orders, pins, filters and hides with keys alone, and gives the focus back', async () => {
+test('the column menu sorts, pins, filters and hides by keyboard, and returns the focus', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   const focused = () => page.evaluate(() => document.activeElement?.closest('[col-id]')?.getAttribute('col-id'))
   const open = async (head: string) => {
@@ -233,7 +235,7 @@ test('the menu of a column orders, pins, filters and hides with keys alone, and 
   await expect.poll(() => headsShown(page), soon).not.toContain('Languages')
 })
 
-test.each(['light', 'dark'] as const)('in %s colours the page behind a dialog is darkened', async colorScheme => {
+test.each(['light', 'dark'] as const)('in the %s theme the page behind a dialog is darkened', async colorScheme => {
   const page = await explorers.open('Castles', 'v=grid')
   await page.emulateMedia({ colorScheme })
   await openPicker(page)
@@ -250,7 +252,7 @@ test.each(['light', 'dark'] as const)('in %s colours the page behind a dialog is
   expect(behind[3]).toBeGreaterThan(60)
 })
 
-test('on a phone the choice of columns and the menu of a column fit', async () => {
+test('on a phone the dialog and the column menu fit', async () => {
   const phone = await Visitor.arrive(browser, server().url, {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -268,7 +270,7 @@ test('on a phone the choice of columns and the menu of a column fit', async () =
   expect(phone.troubles).toEqual([])
 })
 
-test('widths are kept', async () => {
+test('column widths are stored', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&cols=title,type,source')
   const menu = await openMenu(page, 'Type')
   await page.keyboard.press('Escape')

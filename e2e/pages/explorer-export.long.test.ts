@@ -1,55 +1,25 @@
-import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { csvLine } from '@/lib/formats/csv'
-import { ownBrowser, ownVisitor, savedBytes, savedText, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { hasLibreOffice, openInLibreOffice } from '../harness/libre-office'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
-import { waitForList } from './explorer-visit'
-
-type Named = { Id: string; Shortname: string }
-type Records = { TotalResults: number; Items: Record<string, unknown>[] }
-type Rows = { data: Record<string, unknown>[] }
+import { downloaded, Explorers, headsShown, type Records, type Rows, startExport, waitForList } from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let datasets: Named[]
+const explorers = Explorers.own(visitor)
 
-beforeAll(async () => {
-  // Without the picker the browser saves the file as a download, which a test can read.
-  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  datasets = await server().datasets<Named>()
-})
+// Without a file picker the browser saves a file as a download, which a test can read.
+beforeAll(() => visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')))
 
-const explorer = (name: string, query = '') =>
-  `/explore/${datasets.find(({ Shortname }) => Shortname === name)!.Id}?v=grid${query}`
+const openGrid = (name: string) => explorers.open(name, 'v=grid')
 
-/** Chooses a format and saves, without coordinates. @returns the saved file and its name */
-async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
-  const download = page.waitForEvent('download')
-  await begin(page, format)
-  const file = await download
-  return { name: file.suggestedFilename(), text: await savedText(file) }
-}
-
-async function begin(page: Page, format: string): Promise<void> {
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: new RegExp(`^${format}`) }).check()
-  const positions = dialog.getByRole('checkbox', { name: 'With coordinates' })
-  if (await positions.isVisible()) await positions.uncheck()
-  await dialog.getByRole('button', { name: 'Download file' }).click()
-}
-
-const heads = async (page: Page) =>
-  (await page.getByRole('columnheader').allTextContents()).map(text => text.trim()).filter(text => text !== '')
-
-test('CSV for programs holds the columns of the screen and every row of the search, with the values of the interface', async () => {
-  const page = await visitor.open(explorer('Accommodations', '&q=hof'))
-  await waitForList(page)
-  const shown = await heads(page)
-  const { name, text } = await save(page, 'CSV for programs')
+test('CSV for programs contains the columns of the list and every row of the search, with the values of the API', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid&q=hof')
+  const shown = await headsShown(page)
+  const { name, text } = await downloaded(page, () => startExport(page, 'CSV for programs'))
   const rows = readCsv(text)
   const fields = 'Id,AccoDetail.en.Name,AccoTypeId,HasLanguage,_Meta.Source'
   const { TotalResults, Items } = await server().json<Records>(
@@ -66,16 +36,14 @@ test('CSV for programs holds the columns of the screen and every row of the sear
   await page.getByText(`${TotalResults} rows saved`).waitFor()
 })
 
-test('Excel comes first: with types, coordinates, and a sheet about source, licence and time', async () => {
-  const page = await visitor.open(explorer('Car parks'))
-  await page.getByRole('grid').waitFor()
-  const shown = await heads(page)
+test('Excel is the first format: with types, coordinates, and a sheet about source, licence and time', async () => {
+  const page = await openGrid('Car parks')
+  const shown = await headsShown(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: 'Download file' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^Car-parks-\d{4}-\d\d-\d\d\.xlsx$/)
-  const [sheet, about] = await readXlsx(await savedBytes(file))
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Download file' })
+  const { name, bytes } = await downloaded(page, () => save.click())
+  expect(name).toMatch(/^Car-parks-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [sheet, about] = await readXlsx(bytes)
   const [head, ...rows] = sheet!.rows
   expect(head!.map(({ value }) => value)).toEqual([...shown, 'Latitude', 'Longitude'])
   const stations = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sname')
@@ -93,12 +61,10 @@ test('Excel comes first: with types, coordinates, and a sheet about source, lice
   expect(lines.get('Rows')).toBe(String(stations.data.length))
 })
 
-test('one press on the page of a dataset takes all of it', async () => {
-  const castles = datasets.find(({ Shortname }) => Shortname === 'Castles')!.Id
-  const page = await visitor.open(`/datasets/${castles}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as Excel' }).click()
-  const [sheet] = await readXlsx(await savedBytes(await download))
+test('one click on the page of a dataset downloads all of it', async () => {
+  const page = await visitor.open(`/datasets/${await server().datasetId('Castles')}`)
+  const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Download as Excel' }).click())
+  const [sheet] = await readXlsx(bytes)
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
   expect(sheet!.rows).toHaveLength(TotalResults + 1)
   const names = sheet!.rows[0]!.map(({ value }) => value)
@@ -107,19 +73,6 @@ test('one press on the page of a dataset takes all of it', async () => {
   await page.getByRole('button', { name: 'Other formats and options' }).click()
   await page.getByRole('dialog', { name: 'Download this dataset' }).getByRole('radio', { name: 'GeoJSON' }).waitFor()
   await page.getByText(`with ${names.length} columns.`).waitFor()
-})
-
-test('all of a dataset of stations has every data type that its stations have', async () => {
-  const parks = datasets.find(({ Shortname }) => Shortname === 'Car parks')!.Id
-  const page = await visitor.open(`/datasets/${parks}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as Excel' }).click()
-  const [sheet] = await readXlsx(await savedBytes(await download))
-  const { data } = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/*?limit=-1&select=tname')
-  const heads = sheet!.rows[0]!.map(({ value }) => value.replace(/ \(.*\)$/, ''))
-  const names: Readonly<Record<string, string>> = { free: 'Free places', occupied: 'Occupied places' }
-  expect(heads).toEqual(expect.arrayContaining([...new Set(data.map(({ tname }) => names[tname as string]))]))
-  expect(new Set(heads).size).toBe(heads.length)
 })
 
 test.skipIf(!hasLibreOffice)(
@@ -139,18 +92,16 @@ test.skipIf(!hasLibreOffice)(
 test.skipIf(!hasLibreOffice)(
   `LibreOffice has dates, numbers and texts from Excel files and from CSV for spreadsheets${hasLibreOffice ? '' : ' (left out without soffice)'}`,
   async () => {
-    const page = await visitor.open(`/de${explorer('Car parks')}`)
+    const page = await visitor.open(`/de${explorers.path('Car parks', 'v=grid')}`)
     await page.getByRole('grid').waitFor()
-    const take = async (format: string) => {
+    const download = async (format: string) => {
       await page.getByRole('button', { name: 'Herunterladen', exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: format, exact: false }).first().check()
-      const download = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: 'Datei herunterladen' }).click()
-      return savedBytes(await download)
+      return (await downloaded(page, () => dialog.getByRole('button', { name: 'Datei herunterladen' }).click())).bytes
     }
-    const workbook = openInLibreOffice(await take('Excel'), 'xlsx')
-    const [csv] = openInLibreOffice(await take('CSV für Tabellenkalkulationen'), 'csv')
+    const workbook = openInLibreOffice(await download('Excel'), 'xlsx')
+    const [csv] = openInLibreOffice(await download('CSV für Tabellenkalkulationen'), 'csv')
     const typesOf = (sheet: (typeof workbook)[number], names: readonly string[]) => {
       const [head, ...rows] = sheet.filter(row => row.some(Boolean))
       return names.map(name => {
@@ -168,29 +119,14 @@ test.skipIf(!hasLibreOffice)(
   },
 )
 
-test('in German, CSV for spreadsheets has a byte order mark, semicolons, and local times', async () => {
-  const page = await visitor.open(`/de${explorer('Car parks')}`)
-  await page.getByRole('grid').waitFor()
-  await page.getByRole('button', { name: 'Herunterladen', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'CSV für Tabellenkalkulationen' }).check()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Datei herunterladen' }).click()
-  const text = (await savedBytes(await download)).toString()
-  const [head = '', first = ''] = text.split('\r\n')
-  expect(head).toMatch(/^\ufeffName;.*;Breitengrad;Längengrad$/)
-  expect(first).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;.*;4\d,\d+;1\d,\d+$/)
-})
-
 test('GeoJSON of stations has each of them at its position, with its newest values', async () => {
-  const page = await visitor.open(explorer('Car parks'))
-  await page.getByRole('grid').waitFor()
+  const page = await openGrid('Car parks')
   const newest = async () =>
     (await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,scoordinate'))
       .data
-  // The demo world goes on measuring: a value may be that of before or of after.
+  // The demo platform measures new values during the test: a value may be the previous or the next one.
   const before = await newest()
-  const { text } = await save(page, 'GeoJSON')
+  const { text } = await downloaded(page, () => startExport(page, 'GeoJSON'))
   type Feature = { id: string; geometry: { coordinates: number[] }; properties: Record<string, unknown> }
   const { features } = JSON.parse(text) as { features: Feature[] }
   const data = [...before, ...(await newest())]
@@ -204,23 +140,19 @@ test('GeoJSON of stations has each of them at its position, with its newest valu
   }
 })
 
-test('the call that does the same answers the same records', async () => {
-  const page = await visitor.open(explorer('Castles'))
-  await page.getByRole('grid').waitFor()
+test('the equivalent API request returns the same records', async () => {
+  const page = await openGrid('Castles')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'NDJSON' }).check()
   const call = await page.getByRole('dialog').locator('code[title^="curl"]').getAttribute('title')
   const [, url = ''] = /'(http[^']+)'/.exec(call!)!
   const lines = (await (await fetch(url)).text()).trim().split('\n')
   const { Items } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1000&fields=Id')
-  expect(lines.map(line => (JSON.parse(line) as Named).Id)).toEqual(Items.map(({ Id }) => Id))
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(lines.map(line => (JSON.parse(line) as { Id: string }).Id)).toEqual(Items.map(({ Id }) => Id))
 })
 
-test('a file that has to wait continues on the next page, shows its progress, and is complete in the end', async () => {
-  const page = await visitor.open(explorer('Charging plugs'))
-  await page.getByRole('grid').waitFor()
+test('an export that has to wait continues with the next page, shows its progress, and is complete in the end', async () => {
+  const page = await openGrid('Charging plugs')
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
   expect(data.length).toBeGreaterThan(100)
   const last = `"${data[100]!['scode']}"`
@@ -234,37 +166,30 @@ test('a file that has to wait continues on the next page, shows its progress, an
         })
       : route.fallback(),
   )
-  await begin(page, 'NDJSON')
+  await startExport(page, 'NDJSON')
   await page.getByText(`100 of ${data.length} rows`).waitFor()
   await page.getByText(/^Resuming in \d+ seconds\.$/).waitFor()
   await page.getByRole('link', { name: 'Datasets' }).first().click()
   await page.waitForURL('**/datasets')
   await page.getByText(`100 of ${data.length} rows`).waitFor()
   refuses = false
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Resume now' }).click()
-  const text = await savedText(await download)
-  const codes = text
-    .trim()
-    .split('\n')
-    .map(line => (JSON.parse(line) as { code: string }).code)
+  const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Resume now' }).click())
+  const lines = text.trim().split('\n')
+  const codes = lines.map(line => (JSON.parse(line) as { code: string }).code)
   expect(codes).toEqual(data.map(({ scode }) => scode))
   await page.getByText(`${data.length} rows saved`).waitFor()
 })
 
-test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows so far can be kept as %s', async format => {
-  const page = await visitor.open(explorer('Charging plugs'))
-  await page.getByRole('grid').waitFor()
+test.each(['CSV for programs', 'Excel'])('after a failure halfway the rows so far can be saved as %s', async format => {
+  const page = await openGrid('Charging plugs')
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
   const last = `"${data[100]!['scode']}"`
   await page.route('**/latest?*', route =>
     decodeURIComponent(route.request().url()).includes(last) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   )
-  await begin(page, format)
+  await startExport(page, format)
   await page.getByText('Something went wrong on our side.').waitFor()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Keep 100 rows' }).click()
-  const bytes = await savedBytes(await download)
+  const { bytes, text } = await downloaded(page, () => page.getByRole('button', { name: 'Keep 100 rows' }).click())
   const codes = data.slice(0, 100).map(({ scode }) => scode)
   if (format === 'Excel') {
     const [sheet, about] = await readXlsx(bytes)
@@ -272,34 +197,34 @@ test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows
     expect(sheet!.rows.slice(1).map(row => row.find(({ at }) => at[0] === letter)!.value)).toEqual(codes)
     const rows = about!.rows.find(([label]) => label!.value === 'Rows')
     expect(rows![1]!.value).toBe(`100 of ${data.length} (incomplete)`)
-  } else expect(readCsv(bytes.toString()).map(({ code }) => code)).toEqual(codes)
+  } else expect(readCsv(text).map(({ code }) => code)).toEqual(codes)
 })
 
-test('a file goes to the downloads without a dialog; of a list too large for the memory a file on the disk is chosen first', async () => {
+test('a file is downloaded without a dialog; for a list too large for memory, a file on disk is selected first', async () => {
   const disk = await Visitor.arrive(browser, server().url)
-  // The picker of a browser without a window: a file of the page's own.
+  // Replaces the file picker of a headless browser by a file of the page.
   await disk.context.addInitScript(() => {
     const pick = async ({ suggestedName }: { suggestedName: string }) =>
       (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true })
     Object.assign(window, { showSaveFilePicker: pick })
   })
-  const page = await disk.open(explorer('Castles'))
+  const page = await disk.open(explorers.path('Castles', 'v=grid'))
   await waitForList(page)
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
-  const { text } = await save(page, 'JSON')
+  const { text } = await downloaded(page, () => startExport(page, 'JSON'))
   expect(JSON.parse(text)).toHaveLength(TotalResults)
-  // The interface claims a list of ten million records.
+  // The API reports a list of ten million records.
   await page.route(
     ({ pathname }) => pathname === '/content/v1/HubActivityPoi',
     async route => {
-      const answer = await route.fetch()
-      const list = (await answer.json()) as Records
-      await route.fulfill({ response: answer, json: { ...list, TotalResults: 10_000_000 } })
+      const response = await route.fetch()
+      const list = (await response.json()) as Records
+      await route.fulfill({ response, json: { ...list, TotalResults: 10_000_000 } })
     },
   )
   await page.getByRole('searchbox', { name: 'Search in titles' }).fill('a')
   await page.getByText('10,000,000 records').first().waitFor()
-  await begin(page, 'JSON')
+  await startExport(page, 'JSON')
   await page.getByText(/^\d+ of the expected 10,000,000 rows saved/).waitFor()
   const saved = await page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory()

@@ -1,29 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callShown, Explorers, idsShown, parametersOf, type Records, type Rows, waitForIds, waitForTotal } from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
-
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
+const explorers = Explorers.own(visitor)
 
 const total = async (path: string) => (await server().json<Records>(path)).TotalResults
 const pois = '/content/v1/HubActivityPoi'
 const raw = (filter: string) => `${pois}?pagesize=1&rawfilter=${encodeURIComponent(filter)}`
 
-test('facets count what the interface counts; a chosen value is a condition in words, in the address and in the call', async () => {
+test('facets have the counts of the API; a selected value is a condition in words, in the URL and in the request', async () => {
   const page = await explorers.open('Activities and points of interest', 'v=grid')
   const tags = page.getByRole('group', { name: 'Tags' })
   await tags.getByRole('checkbox').first().waitFor()
-  const told = await tags.locator('label').allTextContents()
-  expect(told.length).toBeGreaterThan(4)
+  const labels = await tags.locator('label').allTextContents()
+  expect(labels.length).toBeGreaterThan(4)
   const named = await server().json<{ Items: { Id: string; TagName: { en: string } }[] }>('/content/v1/Tag?pagesize=1000')
   const ids = new Map(named.Items.map(({ Id, TagName }) => [TagName.en, Id]))
-  for (const text of told) {
+  for (const text of labels) {
     const [, name = '', count = ''] = /^(.*?)([\d,]+)$/.exec(text)!
     expect([name, Number(count.replace(',', ''))]).toEqual([name, await total(raw(`in(Tags.[*].Id,"${ids.get(name)}")`))])
   }
@@ -37,24 +33,13 @@ test('facets count what the interface counts; a chosen value is a condition in w
   await waitForTotal(page, await total(raw('in(Tags.[*].Id,"hiking","gastronomy")')))
 })
 
-test.each(['de', 'it'] as const)('kinds of records have their names in the language of the page: %s', async language => {
-  const page = await explorers.visitor.open(`/${language}${explorers.path('Activities and points of interest', 'v=grid')}`)
-  const kinds = page.getByRole('group', { name: language === 'de' ? 'Art' : 'Tipo', exact: true })
-  await kinds.getByRole('checkbox').first().waitFor()
-  const { Items } = await server().json<{ Items: { TagName: Record<string, string> }[] }>('/content/v1/Tag?pagesize=1000')
-  const names = new Set(Items.map(({ TagName }) => TagName[language]))
-  const shown = (await kinds.locator('label span:first-of-type').allTextContents()).filter(text => text !== '')
-  expect(shown.length).toBeGreaterThan(1)
-  expect(shown.filter(text => !names.has(text))).toEqual([])
-})
-
-test('of two fields that say the same one is listed', async () => {
+test('of two fields with the same values only one is listed', async () => {
   const page = await explorers.open('Activities and points of interest', 'v=grid')
   await page.getByRole('group', { name: 'Tags' }).waitFor()
   expect(await page.getByRole('group', { name: 'Source' }).count()).toBe(1)
 })
 
-test('a condition is made with the form, shown in words, changed as text, and a mistake is reported with its position', async () => {
+test('a condition is built with the form, shown in words and edited as text; an error is reported with its position', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   await page.getByRole('button', { name: 'Add a filter' }).click()
   const form = page.getByRole('dialog', { name: 'New filter' })
@@ -62,8 +47,8 @@ test('a condition is made with the form, shown in words, changed as text, and a 
   await form.getByLabel('Comparison').selectOption({ label: 'contains' })
   await form.getByLabel('Value').fill('hof')
   await form.getByRole('button', { name: 'Apply' }).click()
-  const found = (filter: string) => total(`/content/v1/Accommodation?pagesize=1&rawfilter=${encodeURIComponent(filter)}`)
-  const hof = await found('likein(AccoDetail.en.Name,"hof")')
+  const totalWith = (filter: string) => total(`/content/v1/Accommodation?pagesize=1&rawfilter=${encodeURIComponent(filter)}`)
+  const hof = await totalWith('likein(AccoDetail.en.Name,"hof")')
   expect(hof).toBeGreaterThan(0)
   await waitForTotal(page, hof)
   await page.getByRole('button', { name: 'Edit: AccoDetail.en.Name contains “hof”' }).waitFor()
@@ -74,28 +59,10 @@ test('a condition is made with the form, shown in words, changed as text, and a 
   expect(await text.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   await text.getByRole('textbox').fill('AccoDetail.en.Name.ire."^hof"\nHasLanguage.eq."it"')
   await text.getByRole('button', { name: 'Apply' }).click()
-  await waitForTotal(page, await found('and(likein(AccoDetail.en.Name,"^hof"),in(HasLanguage.[*],"it"))'))
+  await waitForTotal(page, await totalWith('and(likein(AccoDetail.en.Name,"^hof"),in(HasLanguage.[*],"it"))'))
 })
 
-test('comparisons that content does not know are not offered, and said so where they are written', async () => {
-  const page = await explorers.open('Accommodations', 'v=grid')
-  await page.getByRole('button', { name: 'Add a filter' }).click()
-  const form = page.getByRole('dialog', { name: 'New filter' })
-  await form.getByLabel('Field').fill('AccoDetail.en.Name')
-  await form.getByText('text', { exact: true }).waitFor()
-  const offered = await form.getByLabel('Comparison').locator('option').allTextContents()
-  expect(offered).toContain('matches the expression')
-  expect(offered).not.toContain('does not contain')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'As text' }).click()
-  const text = page.getByRole('dialog', { name: 'Filters as text' })
-  for (const operator of ['re', 'nre', 'nire']) {
-    await text.getByRole('textbox').fill(`AccoDetail.en.Name.${operator}."hof"`)
-    await text.getByText('a comparison that lists of records know').waitFor()
-  }
-})
-
-test('a head orders the list as the interface does, both ways', async () => {
+test('a column header sorts the list as the API does, in both directions', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   const head = page.getByRole('columnheader', { name: 'Type' })
   for (const sort of ['AccoTypeId', '-AccoTypeId']) {
@@ -109,7 +76,7 @@ test('a head orders the list as the interface does, both ways', async () => {
   }
 })
 
-test('stations are ordered by the newest value that is shown, whatever else they measure', async () => {
+test('stations are sorted by the newest value that is shown, whatever else they measure', async () => {
   const page = await explorers.open('Car parks', 'v=grid&sort=-m%20free')
   await page.getByRole('row').nth(12).waitFor()
   const cells = page.locator('[role=gridcell][col-id="m free"]')
@@ -118,13 +85,13 @@ test('stations are ordered by the newest value that is shown, whatever else they
   const codes = await idsShown(page)
   const call = '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,mvalidtime,mperiod'
   const { data } = await server().json<Rows>(call)
-  // Some measure in two rhythms; those that do make the difference.
+  // Some stations measure with two periods; these are decisive.
   expect(new Set(data.map(({ mperiod }) => mperiod)).size).toBeGreaterThan(1)
   const ordered = [...values].sort((a, b) => b - a)
   expect(values.slice(0, codes.length)).toEqual(ordered.slice(0, codes.length))
 })
 
-test('an address is the same after the page was read, and shows the same when it is opened again', async () => {
+test('the page does not change its URL, and shows the same when it is opened again', async () => {
   const query =
     'q=hof&f=Active.eq.true&f=HasLanguage.in.(%22de%22,%22it%22)&off=AccoTypeId.eq.%22HotelPension%22&sort=-type&cols=title,type,languages&pin=languages&w=type:90&v=grid'
   const page = await explorers.open('Accommodations', query)
@@ -137,7 +104,7 @@ test('an address is the same after the page was read, and shows the same when it
   expect(page.url()).toBe(`${server().url}${explorers.path('Accommodations', query)}`)
 })
 
-test('parameters of one name may stand apart: the server and the browser make the same page', async () => {
+test('parameters of the same name that are not adjacent: the server and the browser render the same page', async () => {
   const own = await Visitor.arrive(browser, server().url)
   const page = await own.open(explorers.path('Accommodations', 'f=Active.eq.true&v=grid&f=HasLanguage.eq.%22it%22&q=hof'))
   await page.getByRole('button', { name: /^Edit: Languages is Italian/ }).waitFor()
@@ -145,7 +112,7 @@ test('parameters of one name may stand apart: the server and the browser make th
   expect(own.troubles).toEqual([])
 })
 
-test('the notice of a repaired address leaves the bar at the bottom in sight', async () => {
+test('the notice about a corrected URL does not cover the call bar', async () => {
   const page = await visitor.open(explorers.path('Accommodations', 'searchfilter=hof&pagenumber=4&colour=red'))
   await page.getByRole('region', { name: 'The address was corrected' }).waitFor()
   await page.getByRole('grid').waitFor()

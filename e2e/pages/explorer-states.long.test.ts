@@ -1,29 +1,21 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
-
-type Named = { Id: string; Shortname: string }
-type Records = { TotalResults: number }
+import { Explorers, type Records } from './explorer-visit'
 
 const visitor = ownVisitor(() => server().url)
-let datasets: Named[]
+const explorers = Explorers.own(visitor)
 
-beforeAll(async () => {
-  datasets = await server().datasets<Named>()
-})
-
-const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
-
+const accommodations = (query = '') => explorers.path('Accommodations', query)
 const list = /\/content\/v1\/Accommodation\?/
 
-/** The explorer of accommodations with a clock of the test's own. */
-async function openList(): Promise<Page> {
+/** Opens the explorer of accommodations with a clock controlled by the test. */
+async function openList(query = 'v=grid'): Promise<Page> {
   const page = await visitor.context.newPage()
   await page.clock.install()
-  await page.goto(`/explore/${idOf('Accommodations')}?v=grid`)
-  await page.getByRole('grid').waitFor()
-  await page.getByRole('row').nth(3).waitFor()
+  await page.goto(accommodations(query))
+  await page.locator('[role=row][row-id]').nth(3).waitFor()
   return page
 }
 
@@ -41,7 +33,7 @@ const problem = (status: number, headers: Record<string, string> = {}) => ({
   body: JSON.stringify({ title: 'A title', detail: 'What the interface says.' }),
 })
 
-test('429 counts down as long as the server says, then tries again automatically', async () => {
+test('429 counts down the time that the server sends, then tries again automatically', async () => {
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(429, { 'retry-after': '90' })))
   await search(page, 'hof')
@@ -54,7 +46,7 @@ test('429 counts down as long as the server says, then tries again automatically
   await alert.waitFor({ state: 'detached' })
 })
 
-test('500 says whose fault it is, gives a report with the request, and another try', async () => {
+test('500 names the cause, and offers a report with the request and a retry', async () => {
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(500)))
   await search(page, 'gar')
@@ -67,7 +59,7 @@ test('500 says whose fault it is, gives a report with the request, and another t
   await expectFound(page, 'gar')
 })
 
-test.each([401, 403])('%i offers a sign-in that leads back to the page as it is', async status => {
+test.each([401, 403])('%i offers a sign-in that leads back to the same page', async status => {
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(status)))
   await search(page, 'hof')
@@ -77,22 +69,17 @@ test.each([401, 403])('%i offers a sign-in that leads back to the page as it is'
     .first()
   await alert.waitFor()
   await page.waitForURL(url => url.searchParams.get('q') === 'hof')
-  await expect
-    .poll(() => alert.locator('input[name=callbackUrl]').getAttribute('value'))
-    .toBe(`/explore/${idOf('Accommodations')}?v=grid&q=hof`)
+  await expect.poll(() => alert.locator('input[name=callbackUrl]').getAttribute('value')).toBe(accommodations('v=grid&q=hof'))
 })
 
-/** Map and list side by side, with a clock of the test's own. */
+/** Opens map and list side by side, with a clock controlled by the test. */
 async function openBoth(): Promise<Page> {
-  const page = await visitor.context.newPage()
-  await page.clock.install()
-  await page.goto(`/explore/${idOf('Accommodations')}`)
-  await page.locator('[role=row][row-id]').first().waitFor()
+  const page = await openList('')
   await page.locator('[data-records]').waitFor({ timeout: 45_000 })
   return page
 }
 
-/** How many alerts there are on the side of the list, on that of the map, and anywhere. */
+/** The numbers of alerts next to the list, next to the map, and on the page. */
 const alertsIn = (page: Page, text: string) => {
   const alerts = page.getByRole('alert').filter({ hasText: text })
   return Promise.all(
@@ -112,9 +99,9 @@ test.each([
     await search(page, 'hof')
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
     // After a failed retry there is still one alert.
-    const asked = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
+    const responses = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
-    await asked
+    await responses
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
     await page.unroute(list)
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
@@ -127,7 +114,7 @@ test.each([
 const isOfMap = (call: { url(): string }) => list.test(call.url()) && call.url().includes('pagesize=1000')
 const isOfList = (call: { url(): string }) => list.test(call.url()) && !call.url().includes('pagesize=1000')
 
-test('a failure of only the map is shown on the map, and one of only the list beside the rows', async () => {
+test('a failure of the map alone is shown on the map, and one of the list alone next to the rows', async () => {
   const page = await openBoth()
   const title = 'Something went wrong on our side'
   await page.route(list, route => (isOfMap(route.request()) ? route.fulfill(problem(500)) : route.continue()))
@@ -140,7 +127,7 @@ test('a failure of only the map is shown on the map, and one of only the list be
   await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([1, 0, 1])
 }, 90_000)
 
-test('an earlier search that fails late is not reported, neither while the next one runs nor after its answer', async () => {
+test('an earlier search that fails late is not reported, neither during the next one nor after its response', async () => {
   const page = await openBoth()
   const isEarlier = (call: { url(): string }) => isOfList(call) && call.url().includes('searchfilter=hof')
   let release = () => {}
@@ -152,13 +139,13 @@ test('an earlier search that fails late is not reported, neither while the next 
     await released
     return route.fulfill(problem(500))
   })
-  const asked = page.waitForRequest(isEarlier)
+  const requested = page.waitForRequest(isEarlier)
   const failed = page.waitForResponse(isEarlier)
   await search(page, 'hof')
-  await asked
+  await requested
   await search(page, 'gar')
   await expectFound(page, 'gar')
-  // Records an alert in the list even if it is shown only for a moment.
+  // Records an alert in the list even if it is shown only briefly.
   await page.evaluate(() => {
     const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
@@ -171,7 +158,7 @@ test('an earlier search that fails late is not reported, neither while the next 
   expect(await page.locator('#list').getByRole('alert').count()).toBe(0)
 }, 90_000)
 
-test('without a connection the page says so and stays; when it is back, the request is repeated automatically', async () => {
+test('without a connection the page says so and stays; the request is repeated automatically after a reconnect', async () => {
   const page = await openList()
   await page.context().setOffline(true)
   await page.getByText(/^No connection\./).waitFor()
@@ -184,7 +171,7 @@ test('without a connection the page says so and stays; when it is back, the requ
   await page.getByText('The connection is back.').waitFor({ state: 'detached' })
 })
 
-test('a link that is followed without a connection leaves the page where it is, and leads on as soon as it is back', async () => {
+test('a link that is clicked without a connection leaves the page as it is, and works after a reconnect', async () => {
   const page = await visitor.open('/datasets')
   await page.context().setOffline(true)
   await page.getByText(/^No connection\./).waitFor()
@@ -194,12 +181,12 @@ test('a link that is followed without a connection leaves the page where it is, 
   await page.getByRole('heading', { level: 1, name: 'Castles' }).waitFor()
 })
 
-test('a late answer is reported, can be cancelled, and retried', async () => {
+test('a slow response is reported, and can be cancelled and retried', async () => {
   const page = await openList()
   await page.route(list, () => {})
-  const asked = page.waitForRequest(request => list.test(request.url()) && request.url().includes('searchfilter=hof'))
+  const requested = page.waitForRequest(request => list.test(request.url()) && request.url().includes('searchfilter=hof'))
   await search(page, 'hof')
-  await asked
+  await requested
   await page.clock.fastForward(5000)
   await page.getByText('The answer is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -210,8 +197,8 @@ test('a late answer is reported, can be cancelled, and retried', async () => {
   await expectFound(page, 'hof')
 })
 
-test('on the map alone as well the sentence has the number of the interface, and none where that does not answer', async () => {
-  const page = await visitor.open(`/explore/${idOf('Accommodations')}?v=map`)
+test('the map alone shows the total of the API, and none if the request fails', async () => {
+  const page = await visitor.open(accommodations('v=map'))
   await search(page, 'hof')
   const { TotalResults } = await server().json<Records>('/content/v1/Accommodation?searchfilter=hof')
   const sentence = page.getByRole('status').filter({ hasText: 'in the title' })
@@ -221,8 +208,8 @@ test('on the map alone as well the sentence has the number of the interface, and
   await sentence.filter({ hasText: /^Records with “gar” in the title/ }).waitFor()
 })
 
-test('an older address is corrected: its request is made, the change is shown, and the address is replaced', async () => {
-  const page = await visitor.open(`/explore/${idOf('Accommodations')}?searchfilter=hof&pagenumber=4&v=grit`)
+test('an older URL is corrected: its request is sent, the change is shown, and the URL is replaced', async () => {
+  const page = await visitor.open(accommodations('searchfilter=hof&pagenumber=4&v=grit'))
   const notice = page.getByRole('region', { name: 'The address was corrected' })
   await notice.getByText('“searchfilter” is called “q” here.').waitFor()
   await notice.getByText('“v=grit” cannot be read and was ignored.').waitFor()
@@ -243,9 +230,9 @@ test.each([
   await page.getByText('is an address of an older data browser').waitFor()
 })
 
-test('an empty list counts what there would be without each condition, in the words of its chip, and one click takes it', async () => {
+test('an empty list shows how many results each condition excludes, in the words of its chip; a click removes it', async () => {
   const filter = encodeURIComponent('Tags.Id.eq."casltes"')
-  const page = await visitor.open(`/explore/${idOf('Activities and points of interest')}?v=grid&q=burg&f=${filter}`)
+  const page = await visitor.open(explorers.path('Activities and points of interest', `v=grid&q=burg&f=${filter}`))
   await page.getByRole('heading', { name: 'No results match all 2 filters' }).waitFor()
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?searchfilter=burg')
   const way = page.getByRole('button', { name: `Without Tags is casltes ${TotalResults} records` })
@@ -260,15 +247,15 @@ test('an empty list counts what there would be without each condition, in the wo
   await page.locator(`[role=grid][aria-rowcount="${TotalResults + 1}"]`).waitFor()
 })
 
-test('a dataset with a closed part says so by the catalogue and without a number, to whom no rule opens it', async () => {
-  const page = await visitor.open(`/explore/${idOf('Traffic counters')}?v=grid&q=no+such+counter`)
+test('a partly closed dataset is marked, without a number, for users without access', async () => {
+  const page = await visitor.open(explorers.path('Traffic counters', 'v=grid&q=no+such+counter'))
   await page.getByText('Parts of this dataset are closed').waitFor()
   await page.getByRole('link', { name: 'Traffic counters of the motorway' }).waitFor()
 })
 
-test('a closed dataset says in place which role opens it', async () => {
-  const page = await visitor.open(`/explore/${idOf('Traffic counters of the motorway')}?v=grid`)
+test('a closed dataset links to the roles that give access to it', async () => {
+  const id = await server().datasetId('Traffic counters of the motorway')
+  const page = await visitor.open(`/explore/${id}?v=grid`)
   await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
-  const link = page.getByRole('link', { name: 'Which role opens it' })
-  expect(await link.getAttribute('href')).toBe(`/datasets/${idOf('Traffic counters of the motorway')}`)
+  expect(await page.getByRole('link', { name: 'Which role opens it' }).getAttribute('href')).toBe(`/datasets/${id}`)
 })

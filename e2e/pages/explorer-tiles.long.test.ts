@@ -1,9 +1,7 @@
-import { request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
-import { Explorers, type Records, waitForTotal } from './explorer-visit'
-import { legendColours } from './legend-colours'
+import { Explorers, legendColours, type Records, waitForTotal } from './explorer-visit'
 
 // A platform that draws lists of more than 130 records from tiles.
 
@@ -19,21 +17,21 @@ beforeAll(async () => {
 const dataset = 'Activities and points of interest'
 const mapLoaded = { timeout: 45_000 }
 
-test('a long list is drawn from tiles: no record is read for the map, and its marks cover all records with a position', async () => {
+test('a long list is drawn from tiles: the map reads no records, and its marks cover all records with a position', async () => {
   const page = await visitor.context.newPage()
-  const asked: string[] = []
-  page.on('request', each => asked.push(new URL(each.url()).pathname + new URL(each.url()).search))
+  const requests: string[] = []
+  page.on('request', each => requests.push(new URL(each.url()).pathname + new URL(each.url()).search))
   await page.goto(explorers.path(dataset, 'v=map'))
   await featuresOnMap(page)
   const all = await own.json<Records>('/content/v1/HubActivityPoi?pagesize=1000&fields=Id,GpsInfo')
   const placed = all.Items.filter(({ GpsInfo }) => Array.isArray(GpsInfo) && GpsInfo.length > 0).length
   await expect.poll(async () => Number(await page.locator('[data-records]').getAttribute('data-records')), mapLoaded).toBe(placed)
-  expect(asked.filter(path => path.startsWith('/tiles/content/HubActivityPoi/')).length).toBeGreaterThan(0)
-  expect(asked.filter(path => path.includes('pagesize=1000') && path.includes('GpsInfo'))).toEqual([])
+  expect(requests.filter(path => path.startsWith('/tiles/content/HubActivityPoi/')).length).toBeGreaterThan(0)
+  expect(requests.filter(path => path.includes('pagesize=1000') && path.includes('GpsInfo'))).toEqual([])
   expect(visitor.troubles).toEqual([])
 })
 
-test('stations in tiles have the colours and numbers of what they measure, and a class of the legend is a filter', async () => {
+test('stations in tiles have the colours and values of their measurements, and a class of the legend is a filter', async () => {
   const page = await visitor.context.newPage()
   await page.goto(explorers.path('Charging plugs', 'v=map'))
   await featuresOnMap(page)
@@ -52,7 +50,7 @@ test('stations in tiles have the colours and numbers of what they measure, and a
   expect(visitor.troubles).toEqual([])
 })
 
-test('what narrows the list narrows the tiles; a short list is drawn record by record', async () => {
+test('filters of the list apply to the tiles; a short list is drawn record by record', async () => {
   const page = await visitor.context.newPage()
   const tiles: string[] = []
   page.on('request', each => each.url().includes('/tiles/') && tiles.push(new URL(each.url()).search))
@@ -84,7 +82,7 @@ test('a group keeps its colour whether a list is drawn from tiles or record by r
   expect([...alone]).toEqual([[second, whole.get(second!)]])
 }, 200_000)
 
-test('a long list has the colours that a short one has, without being asked for them', async () => {
+test('a long list is coloured like a short one by default', async () => {
   const { TotalResults } = await own.json<Records>('/content/v1/Accommodation?pagesize=1')
   expect(TotalResults).toBeGreaterThan(200)
   const long = await legendColours(explorers, 'Accommodations', 'v=split')
@@ -94,7 +92,7 @@ test('a long list has the colours that a short one has, without being asked for 
   expect([...short]).toEqual([...short.keys()].map(name => [name, long.get(name)]))
 }, 200_000)
 
-test('a record that is chosen on the list is shown where it is, though the map never read it', async () => {
+test('a record that is selected in the list is shown on the map, which has not read it', async () => {
   const page = await explorers.open(dataset)
   const { TotalResults } = await own.json<Records>('/content/v1/HubActivityPoi?pagesize=1')
   await waitForTotal(page, TotalResults)
@@ -103,29 +101,4 @@ test('a record that is chosen on the list is shown where it is, though the map n
   await row.click()
   await page.getByRole('region', { name: `Selected: ${title}` }).waitFor()
   await page.getByRole('link', { name: 'Open the record' }).waitFor()
-})
-
-/** A call as browsers make it, whose answer is not unpacked. */
-const raw = (path: string, headers: Record<string, string>) =>
-  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-    request(`${own.url}${path}`, { headers }, response => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }))
-    })
-      .on('error', reject)
-      .end()
-  })
-
-const tile = '/tiles/content/HubActivityPoi/7/68/45.mvt'
-
-test('a tile that the browser has already is not sent again', async () => {
-  const { headers } = await raw(tile, {})
-  const again = await raw(tile, { 'if-none-match': String(headers['etag']) })
-  expect([again.status, again.body.length]).toEqual([304, 0])
-  expect(again.headers['etag']).toBe(headers['etag'])
-  const packed = await raw(tile, { 'accept-encoding': 'gzip' })
-  const other = await raw(tile, { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers['etag']) })
-  expect(other.status).toBe(304)
-  expect((await raw(tile, { 'if-none-match': '"another"' })).status).toBe(200)
 })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
-import { ownBrowser, savedText, Visitor } from '../harness/browser'
+import { ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { Explorers, parametersOf, waitForHeads } from './explorer-visit'
+import { downloaded, Explorers, parametersOf, waitForHeads } from './explorer-visit'
 
 const browser = ownBrowser()
 let visitor: Visitor
 let explorers: Explorers
 
-// Each test has a browser that keeps nothing yet.
+// Each test starts with a browser without stored data.
 beforeEach(async () => {
   visitor = await Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
@@ -38,7 +38,7 @@ async function openAll(page: Page) {
 const current = (page: Page, name: string) => page.locator('button[aria-haspopup=dialog][aria-expanded]', { hasText: name })
 const changedMark = (page: Page) => page.getByText('changed since it was saved')
 
-test('a screen is kept, left and shown again as it was; what changed since is marked and kept or taken back', async () => {
+test('a view is saved, left and restored; later changes are marked and saved or discarded', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof&cols=title,type,source&pin=source&sort=-type')
   await keepAs(page, 'Farms')
   await current(page, 'Farms').waitFor()
@@ -47,8 +47,8 @@ test('a screen is kept, left and shown again as it was; what changed since is ma
   await page.waitForURL(url => url.search === '')
   await (await openViews(page)).getByRole('button', { name: 'Farms' }).click()
   await waitForHeads(page, ['Title', 'Source', 'Type'])
-  const asked = ({ searchParams }: URL) => ['v', 'q', 'cols', 'pin', 'sort'].map(name => searchParams.get(name))
-  await expect.poll(() => asked(new URL(page.url()))).toEqual(['grid', 'hof', 'title,type,source', 'source', '-type'])
+  const stateIn = ({ searchParams }: URL) => ['v', 'q', 'cols', 'pin', 'sort'].map(name => searchParams.get(name))
+  await expect.poll(() => stateIn(new URL(page.url()))).toEqual(['grid', 'hof', 'title,type,source', 'source', '-type'])
   await page.getByLabel('Search in titles').fill('gar')
   await changedMark(page).waitFor({ state: 'attached' })
   await (await openViews(page)).getByRole('button', { name: 'Back to “Farms”' }).click()
@@ -64,7 +64,7 @@ test('a screen is kept, left and shown again as it was; what changed since is ma
   expect(visitor.troubles).toEqual([])
 })
 
-test('unsaved changes are not lost by a slip', async () => {
+test('unsaved changes are not lost by accident', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof')
   await keepAs(page, 'One')
   await page.getByLabel('Search in titles').fill('gar')
@@ -82,7 +82,7 @@ test('unsaved changes are not lost by a slip', async () => {
   await page.waitForURL(url => url.searchParams.get('q') === 'gar')
 })
 
-test('a view that comes first is shown at the plain address; links and the whole dataset are not affected', async () => {
+test('the default view is shown at the plain URL; links and the whole dataset are not affected', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof')
   await keepAs(page, 'Start')
   const all = await openAll(page)
@@ -101,7 +101,7 @@ test('a view that comes first is shown at the plain address; links and the whole
   expect(parametersOf(linked).get('q')).toBe('gar')
 })
 
-test('a link to a view shows the same in a browser that keeps nothing', async () => {
+test('a link to a view shows the same in a browser without stored views', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof&cols=title,type')
   await keepAs(page, 'Mine')
   const views = await openViews(page)
@@ -115,7 +115,7 @@ test('a link to a view shows the same in a browser that keeps nothing', async ()
   expect(other.troubles).toEqual([])
 })
 
-test('names are texts whatever they say; views are renamed, removed and brought back', async () => {
+test('names are shown as text whatever they contain; views are renamed, deleted and restored', async () => {
   const name = '<img src=x onerror="document.title=1"> & \u202Edlog'
   const shown = '<img src=x onerror="document.title=1"> & dlog'
   const page = await explorers.open(dataset, 'v=grid&q=hof')
@@ -137,16 +137,12 @@ test('names are texts whatever they say; views are renamed, removed and brought 
   expect(visitor.troubles).toEqual([])
 })
 
-test('views go into a file and come back from it in another browser; a broken file says what is wrong and changes nothing', async () => {
+test('views are exported to a file and imported in another browser; an invalid file is reported and changes nothing', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof&f=Active.eq.true')
   await keepAs(page, 'Both <b>')
   const all = await openAll(page)
-  const download = page.waitForEvent('download')
-  await all.getByRole('button', { name: 'Download as a file' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`Views of ${dataset}.json`)
-  const text = await savedText(file)
-
+  const { name, text } = await downloaded(page, () => all.getByRole('button', { name: 'Download as a file' }).click())
+  expect(name).toBe(`Views of ${dataset}.json`)
   const other = await Visitor.arrive(browser, server().url)
   const second = await (await Explorers.of(other)).open(dataset, 'v=grid')
   const sheet = await openAll(second)
@@ -171,7 +167,7 @@ test('views go into a file and come back from it in another browser; a broken fi
   expect(other.troubles).toEqual([])
 })
 
-test('a browser that keeps nothing says so, and the name stays in the form', async () => {
+test('a browser without storage says so, and the name stays in the form', async () => {
   await visitor.context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -186,20 +182,20 @@ test('a browser that keeps nothing says so, and the name stays in the form', asy
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Lost')
 })
 
-test('views of a dataset that is gone are listed separately, and can be removed; those of existing datasets are not', async () => {
+test('views of a deleted dataset are listed separately, and can be removed; those of existing datasets are not', async () => {
   const there = await server().datasetId('Car parks')
   const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })
   const page = await explorers.open(dataset, 'v=grid')
-  const kept = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }
+  const stored = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }
   await page.evaluate(all => {
     for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text)
-  }, kept)
+  }, stored)
   const sheet = await openAll(page)
-  const gone = sheet.getByRole('region', { name: 'Views of datasets that are gone' })
-  await gone.getByText('Of old').waitFor()
-  expect(await gone.getByText('Of now').count()).toBe(0)
-  await gone.getByRole('button', { name: 'Remove “Of old”' }).click()
-  await gone.waitFor({ state: 'detached' })
+  const missing = sheet.getByRole('region', { name: 'Views of datasets that are gone' })
+  await missing.getByText('Of old').waitFor()
+  expect(await missing.getByText('Of now').count()).toBe(0)
+  await missing.getByRole('button', { name: 'Remove “Of old”' }).click()
+  await missing.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('belvedere.views.')))).toEqual([
     `belvedere.views.${there}`,
   ])

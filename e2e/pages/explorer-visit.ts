@@ -1,28 +1,40 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
-import type { Visitor } from '../harness/browser'
+import { beforeAll, expect } from 'vitest'
+import { savedBytes, type Visitor } from '../harness/browser'
 import { server, type TestServer } from '../harness/server'
 
 type NamedDataset = { Id: string; Shortname: string }
 
-/** A page of a list of the content API. */
+/** The fields of responses of the content API that these tests use. */
 export type Records = { TotalResults: number; Items: Record<string, unknown>[] }
-/** Rows of the time series API. */
+/** The fields of responses of the time series API that these tests use. */
 export type Rows = { data: Record<string, unknown>[] }
 
-/** Explorers of datasets, by name. */
+/** Visits explorers of datasets by the names of the datasets. */
 export class Explorers {
-  private constructor(
-    readonly visitor: Visitor,
-    private readonly ids: ReadonlyMap<string, string>,
-  ) {}
+  private ids: ReadonlyMap<string, string> = new Map()
+
+  private constructor(readonly visitor: Visitor) {}
 
   static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
-    const datasets = await of.datasets<NamedDataset>()
-    return new Explorers(visitor, new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id])))
+    const explorers = new Explorers(visitor)
+    await explorers.readIds(of)
+    return explorers
   }
 
-  /** Path of a dataset's explorer. @param query parameters of the URL */
+  /** Explorers for all tests of a file. */
+  static own(visitor: Visitor): Explorers {
+    const explorers = new Explorers(visitor)
+    beforeAll(() => explorers.readIds(server()))
+    return explorers
+  }
+
+  private async readIds(of: TestServer): Promise<void> {
+    const datasets = await of.datasets<NamedDataset>()
+    this.ids = new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id]))
+  }
+
+  /** The path of a dataset's explorer. @param query the query string of the URL */
   path(name: string, query = ''): string {
     const id = this.ids.get(name)
     if (!id) throw new Error(`no dataset ${name}`)
@@ -38,8 +50,8 @@ export class Explorers {
 }
 
 /**
- * Two conditions on the newest values of car parks: one on `free`, one on `occupied`. Each excludes the car parks
- * with the lowest value, the second among the matches of the first.
+ * Two conditions on the current values of car parks: one on `free`, one on `occupied`. Each excludes the car parks
+ * with the lowest value, the second among the results of the first.
  */
 export async function conditionsOnCarParks(): Promise<readonly [free: string, occupied: string]> {
   const newest = async (dataType: string) => {
@@ -55,16 +67,17 @@ export async function conditionsOnCarParks(): Promise<readonly [free: string, oc
   return [`and(tname.eq."free",mvalue.gt.${lowestFree})`, `and(tname.eq."occupied",mvalue.gt.${lowestOccupied})`]
 }
 
-/** Waits until the grid has replaced the server's table. */
+/** Waits until the grid has replaced the table of the server. */
 export async function waitForList(page: Page): Promise<void> {
   await page.locator('[role=row][row-id]').first().waitFor()
   await page.locator('#list table').waitFor({ state: 'detached' })
 }
 
+/** Waits until the list has this number of rows in all. */
 export const waitForTotal = (page: Page, total: number): Promise<void> =>
   page.locator(`[role=grid][aria-rowcount="${total + 1}"]`).waitFor()
 
-/** Ids of the visible rows, in order. */
+/** Ids of the visible rows, in their order. */
 export const idsShown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role=row][row-id]')]
@@ -78,7 +91,7 @@ export async function waitForIds(page: Page, ids: readonly unknown[]): Promise<v
   await expect.poll(async () => (await idsShown(page)).slice(0, ids.length), { timeout: 20_000 }).toEqual(ids)
 }
 
-/** Column heads, from left to right. */
+/** The column headers of the list, from left to right. */
 export const headsShown = async (page: Page): Promise<string[]> => {
   const names = page.locator('[role=columnheader] [data-column]')
   const placed = await names.evaluateAll(all =>
@@ -87,24 +100,27 @@ export const headsShown = async (page: Page): Promise<string[]> => {
   return placed.sort(([a], [b]) => a - b).map(([, text]) => text)
 }
 
+/** Waits until the list has these column headers. */
 export const waitForHeads = (page: Page, heads: readonly string[]): Promise<void> =>
   expect.poll(() => headsShown(page), { timeout: 20_000 }).toEqual(heads)
 
+/** The query parameters of the page's URL. */
 export const parametersOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 
-/** Path of the request that the bar at the bottom shows. */
+/** The request in the call bar, relative to the origin of the platform. */
 export async function callShown(page: Page): Promise<string> {
   const text = await page.getByRole('region', { name: 'The call behind this screen' }).locator('code').first().textContent()
   const { pathname, search } = new URL(text!)
   return pathname + search
 }
 
+/** Clicks in the grid until the menu of a column is shown. */
 export async function openMenu(page: Page, head: string) {
   await page.getByRole('columnheader', { name: head }).first().click({ button: 'right' })
   return page.getByRole('dialog', { name: `Column ${head}` })
 }
 
-/** Path of the request that a page shows. */
+/** The request that a page shows, as a path of this server. */
 export const callOn = async (page: Page): Promise<string> => {
   const text = (await page.locator('code[title^="curl"], code[title^="http"]').first().getAttribute('title'))!
   return text
@@ -113,5 +129,42 @@ export const callOn = async (page: Page): Promise<string> => {
     .replace(server().url, '')
 }
 
-/** Maps are slow without a graphics card. */
+/** Downloads a file. @param press starts the download @returns its name and content */
+export async function downloaded(
+  page: Page,
+  press: () => Promise<unknown>,
+): Promise<{ name: string; bytes: Buffer; text: string }> {
+  const download = page.waitForEvent('download')
+  await press()
+  const file = await download
+  const bytes = await savedBytes(file)
+  return { name: file.suggestedFilename(), bytes, text: bytes.toString() }
+}
+
+/** Starts the export of a list in a format, without coordinates. */
+export async function startExport(page: Page, format: string): Promise<void> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: new RegExp(`^${format}`) }).check()
+  const positions = dialog.getByRole('checkbox', { name: 'With coordinates' })
+  if (await positions.isVisible()) await positions.uncheck()
+  await dialog.getByRole('button', { name: 'Download file' }).click()
+}
+
+/** Maps are drawn slowly without a graphics card. */
 export const drawing = { timeout: 45_000 }
+
+/** The colours of the coloured groups in the legend of an explorer's map, by the names of the groups. */
+export async function legendColours(explorers: Explorers, dataset: string, query: string): Promise<ReadonlyMap<string, string>> {
+  const page = await explorers.open(dataset, query)
+  await page.locator('[data-features]').waitFor({ timeout: 45_000 })
+  const legend = page.locator('details', { has: page.locator('summary', { hasText: 'Legend' }) })
+  await legend.evaluate(element => element.setAttribute('open', ''))
+  const signs = legend.locator('li')
+  await expect.poll(() => signs.locator('.bg-data-1, .bg-data-2, .bg-data-3, .bg-data-4').count()).toBeGreaterThan(0)
+  const groups = await signs.evaluateAll(all =>
+    all.map(sign => [sign.getAttribute('data-group'), /bg-data-\d/.exec(sign.innerHTML)?.[0]] as const),
+  )
+  await page.close()
+  return new Map(groups.flatMap(([name, colour]) => (name && colour ? [[name, colour] as const] : [])))
+}

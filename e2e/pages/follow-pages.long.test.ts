@@ -11,10 +11,10 @@ let provenance: string
 const minute = 60_000
 const week = 7 * 86_400_000
 
-/** By how much clocks in Rome are ahead. */
+/** The offset of the clocks in Rome from UTC. */
 const ahead = (at: number) => Date.parse(`${romanClock.format(at).replace(' ', 'T')}Z`) - at
 const romanClock = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' })
-/** The same time by the clock a week before, also when clocks were changed since. @param at whole seconds */
+/** The same local time a week before, also across a clock change. @param at whole seconds */
 const weekBefore = (at: number) => at - week + ahead(at) - ahead(at - week)
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const next = () => {
   return last
 }
 
-test('a station page shows new values automatically once it follows, and not before', async () => {
+test('a station page shows new values automatically only while it follows', async () => {
   await push(11, next())
   const page = await visitor.open('/stations/FollowPage/one')
   const value = page.locator('li', { hasText: 'follow page' }).locator('.font-semibold').nth(1)
@@ -55,7 +55,7 @@ test('a station page shows new values automatically once it follows, and not bef
   await page.waitForURL(url => url.searchParams.get('follow') === 'true')
 })
 
-test('charts that follow show new measurements; while a part is shown they wait', async () => {
+test('following charts show new measurements, and pause while a part of the time range is shown', async () => {
   await push(21, next())
   await push(22, next())
   const page = await visitor.open(
@@ -76,7 +76,7 @@ test('charts that follow show new measurements; while a part is shown they wait'
   await isLive(page)
 })
 
-test('a value is shown beside that of the same hour a week before', async () => {
+test('a value is shown next to that of the same hour a week before', async () => {
   const at = next()
   await push(100, weekBefore(at))
   await push(88, at)
@@ -84,14 +84,14 @@ test('a value is shown beside that of the same hour a week before', async () => 
   await page.getByText('a week before at this hour 100 (-12)').waitFor()
 })
 
-test('the time machine shows how much each station differs from the same hour a week before, as in the interface', async () => {
+test('the time machine shows how much each station differs from the same hour a week before, as the API returns it', async () => {
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&ref=7d')
   const time = page.getByRole('slider', { name: 'Moment shown' })
   await expect.poll(() => time.isEnabled(), { timeout: 30_000 }).toBe(true)
   const copied = page.getByRole('list', { name: 'Stations' }).getByRole('button')
   const hour = 3_600_000
   const values = async (back: number) => {
-    // An hour more, as clocks may have been changed.
+    // One hour more, as there may have been a clock change.
     const [from, to] = [30 * hour + back, back - hour].map(before => new Date(Date.now() - before).toISOString())
     const path = `/timeseries/v2/flat,node/ParkingStation/free/${from}/${to}?limit=-1&select=sname,avg(mvalue)&where=mperiod.eq.3600&bucket=1h&timezone=UTC`
     const { data } = await server().json<{ data: { sname: string; _timestamp: string; 'avg(mvalue)': number }[] }>(path)
@@ -106,8 +106,8 @@ test('the time machine shows how much each station differs from the same hour a 
     if (at === newest && then) differences[sname] = number.format(value - then['avg(mvalue)'])
   }
   expect(Object.keys(differences).length).toBeGreaterThan(20)
-  // Whole texts: a name may end with a digit.
-  const told = Object.entries(differences).map(([sname, difference]) => `${sname}${difference}`)
-  await expect.poll(() => copied.allTextContents(), { timeout: 20_000 }).toEqual(expect.arrayContaining(told))
+  // Compares whole texts: a name may end with a digit.
+  const texts = Object.entries(differences).map(([sname, difference]) => `${sname}${difference}`)
+  await expect.poll(() => copied.allTextContents(), { timeout: 20_000 }).toEqual(expect.arrayContaining(texts))
   expect(visitor.troubles).toEqual([])
 })

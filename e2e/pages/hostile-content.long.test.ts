@@ -5,7 +5,8 @@ import { isLong } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './hostile-world'
 
-// Nothing stored and nothing in an address runs on a page, turns a click into a script, or is fetched from elsewhere.
+// Stored data and URLs never run as scripts on a page, turn a click into a script, or fetch anything from another
+// origin.
 
 const platform = ownPlatform()
 const visitor = ownVisitor(() => platform.url, { locale: 'en' })
@@ -22,18 +23,18 @@ beforeAll(async () => {
 const text = encodeURIComponent(hostileText)
 const short = encodeURIComponent('"><img src=x onerror=window.harmed=1>')
 
-/** What a page shows of the hostile world, and what became of it. */
+/** The attacks that succeeded on a page of the hostile data. */
 async function harmOf(page: Page) {
   return page.evaluate(address => {
     const links = [...document.querySelectorAll('a[href], form[action], area[href], iframe[src], object[data], img[src]')]
-    const addressOf = (element: Element) =>
+    const urlsOf = (element: Element) =>
       ['href', 'action', 'src', 'data'].map(name => element.getAttribute(name)?.trim() ?? '').join(' ')
     return {
       harmed: (window as { harmed?: number }).harmed ?? 0,
       running: document.querySelectorAll('img[onerror], svg[onload], [onclick], iframe, object, embed').length,
       scripts: [...document.scripts].filter(({ text }) => /^\s*window\.harmed/.test(text)).length,
       leading: links.filter(
-        link => /(^|\s)(javascript|vbscript|data:text):?/i.test(addressOf(link)) || link.getAttribute('href') === address,
+        link => /(^|\s)(javascript|vbscript|data:text):?/i.test(urlsOf(link)) || link.getAttribute('href') === address,
       ).length,
     }
   }, hostileAddress)
@@ -47,7 +48,7 @@ async function visit(path: string): Promise<Page> {
   return page
 }
 
-test.each(['', '/fields', '/quality', '/changes', '/api'])('the page of a hostile dataset%s is text', async part => {
+test.each(['', '/fields', '/quality', '/changes', '/api'])('the page of a hostile dataset%s shows it as text', async part => {
   const page = await visit(`/datasets/${world.dataset}${part}`)
   expect(await page.locator('h1').textContent()).toContain('<script>window.harmed=1</script>')
   expect(await harmOf(page)).toEqual(harmless)
@@ -56,7 +57,7 @@ test.each(['', '/fields', '/quality', '/changes', '/api'])('the page of a hostil
 test.each(['', '?view=json', '?view=jsonld', '?view=history', '?view=related', '?view=call'])(
   'pages of hostile records%s are text',
   async view => {
-    // What a view makes of a record is the same code for all kinds; only the first view differs by kind.
+    // The code of the views is the same for all types of records; only the first view differs.
     const records = view === '' || isLong ? world.records : world.records.slice(0, 2)
     for (const { entity, id } of records) {
       const page = await visit(`/explore/${await datasetOf(entity)}/r/${id}${view}`)
@@ -66,7 +67,7 @@ test.each(['', '?view=json', '?view=jsonld', '?view=history', '?view=related', '
   },
 )
 
-test('the page of a hostile station, its time machine and its series are text', async () => {
+test('the page of a hostile station, its time machine and its series show it as text', async () => {
   const [, , type, code] = world.station.split('/')
   const series = [type, code, encodeURIComponent('type<img src=x onerror=window.harmed=1>'), '600'].join(':')
   for (const path of [world.station, `/stations/${type}/time`, `/compare/series?s=${encodeURIComponent(series)}`]) {
@@ -75,7 +76,7 @@ test('the page of a hostile station, its time machine and its series are text', 
   }
 })
 
-test('lists, search and the walls show it as text', async () => {
+test('lists, search and walls show it as text', async () => {
   const paths = ['/', '/datasets', '/datasets?v=list', '/changes', '/pulse', '/pulse/events', `/search?q=harmed`]
   for (const path of [...paths, `/explore/${world.dataset}`, `/explore/${await datasetOf('Article')}?q=harmed`]) {
     const page = await visit(path)
@@ -97,19 +98,20 @@ test.each([
 ])('the content of the address %# does not run', async path => {
   const own = path.startsWith('/explore/') ? path.replace('castles', await datasetOf('HubActivityPoi')) : path
   const page = await visitor.context.newPage()
-  const said: string[] = []
-  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
   await page.goto(own)
   await page.waitForLoadState('networkidle')
   expect(await harmOf(page)).toEqual(harmless)
-  expect(said.filter(line => !/ 40[04] /.test(line))).toEqual([])
+  expect(errors.filter(line => !/ 40[04] /.test(line))).toEqual([])
 })
 
-test('no policy was broken on the way, no window opened, nothing left the origin', () => expect(visitor.troubles).toEqual([]))
+test('no content security policy was violated, no window opened, and no request left the origin', () =>
+  expect(visitor.troubles).toEqual([]))
 
 let datasets: Promise<{ Items: { Id: string; ApiUrl: string }[] }> | undefined
 
-/** The dataset of all records of a kind. */
+/** The dataset of all records of an entity type. */
 async function datasetOf(entity: string): Promise<string> {
   datasets ??= platform.json('/content/v1/MetaData?pagesize=1000')
   return (await datasets).Items.find(({ ApiUrl }) => ApiUrl.endsWith(`/content/v1/${entity}`))!.Id

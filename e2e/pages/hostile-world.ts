@@ -1,36 +1,37 @@
 import type { OwnServer } from '../harness/server'
 
-type Json = null | boolean | number | string | Json[] | { [property: string]: Json }
-type JsonObject = { [property: string]: Json }
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
+type JsonObject = { [member: string]: Json }
 
-/** Attacks on one line, so that it can be used in a name as well. */
+/** Attacks as a single line, so that they can be used in a name as well. */
 export const hostileText =
   '"\'><img src=x onerror="window.harmed=1"><script>window.harmed=1</script><svg onload=window.harmed=1>{{7*7}}</title></script>'
 
-/** A URL that runs as a script. */
+/** A URL that runs a script when it is followed. */
 export const hostileAddress = 'javascript:window.harmed=1//https://way.example/x.png'
 
-/** Properties that define the type of a record or its relations, without which it would be rejected. */
+/** Properties that define the type of a record or its relations; a record with other values would be rejected. */
 const unchanged =
   /^(_Meta|Self|Id|.*Ids?|Type|Source|Language|HasLanguage|LicenseInfo|Gpstype|.*Date.*|.*Type|Tags|SmgTags|.*State|Api(Url|Identifier|Filter)|BaseUrl|PathParam)$/
 
-/** The record with hostile strings in all other properties. */
-function hostile(value: Json, property = ''): Json {
-  if (Array.isArray(value)) return value.map(each => hostile(each, property))
+/** The record with an attack in every other string. */
+function hostile(value: Json, member = ''): Json {
+  if (Array.isArray(value)) return value.map(each => hostile(each, member))
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, unchanged.test(name) ? each : hostile(each, name)]),
     )
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d|^\d\d:\d\d/.test(value)) return value
-  return /url|link|href/i.test(property) ? hostileAddress : `${hostileText}${value}`
+  return /url|link|href/i.test(member) ? hostileAddress : `${hostileText}${value}`
 }
 
+/** Hostile data: the stored records, by the paths of their pages. */
 export type HostileWorld = Readonly<{ records: readonly { entity: string; id: string }[]; station: string; dataset: string }>
 
 const entities = ['HubActivityPoi', 'Article', 'Accommodation', 'Event', 'WebcamInfo', 'Announcement', 'Venue', 'Tag'] as const
 const stationType = 'Hostile<b>Station'
 
-/** Stores hostile records of many types, a hostile dataset, and a station with hostile names. */
+/** Stores hostile records of many types, a hostile dataset of the catalog, and a station with hostile names. */
 export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
   const operator = await server.userToken('admin')
   const ask = asking(server, operator)
@@ -43,25 +44,25 @@ export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
   return { records, station: await hostileStation(ask), dataset: await hostileDataset(server, ask) }
 }
 
-/** Stores a record with hostile strings in every field that accepts them. @returns its id */
+/** Stores a record with attacks in every field that accepts them; rejected values stay unchanged. @returns its id */
 async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: JsonObject): Promise<string> {
   const body = hostile(record) as JsonObject
   for (let tries = 0; ; tries++) {
-    const result = await ask('PUT', path, body).catch((error: RejectedBody) =>
+    const response = await ask('PUT', path, body).catch((error: Refused) =>
       error.pointers.length > 0 && tries < 20 ? error.pointers : Promise.reject(error),
     )
-    if (!Array.isArray(result)) return (result as { id: string }).id
-    for (const pointer of result as string[]) restore(body, record, pointer.split('/').slice(1))
+    if (!Array.isArray(response)) return (response as { id: string }).id
+    for (const pointer of response as string[]) restore(body, record, pointer.split('/').slice(1))
   }
 }
 
-function restore(sent: JsonObject, record: JsonObject, [property = '', ...rest]: string[]): void {
-  if (rest.length === 0) sent[property] = record[property] as Json
-  else restore(sent[property] as JsonObject, record[property] as JsonObject, rest)
+function restore(sent: JsonObject, record: JsonObject, [member = '', ...rest]: string[]): void {
+  if (rest.length === 0) sent[member] = record[member] as Json
+  else restore(sent[member] as JsonObject, record[member] as JsonObject, rest)
 }
 
-/** A rejected body, with the JSON pointers of its flaws. */
-class RejectedBody extends Error {
+/** The rejection of a record, with the paths of the invalid values. */
+class Refused extends Error {
   constructor(
     message: string,
     readonly pointers: readonly string[],
@@ -121,7 +122,7 @@ const asking =
     const text = await response.text()
     if (!response.ok) {
       const { errors = [] } = JSON.parse(text) as { errors?: { pointer: string }[] }
-      throw new RejectedBody(
+      throw new Refused(
         `${method} ${path}: ${response.status} ${text}`,
         errors.map(({ pointer }) => pointer),
       )

@@ -1,17 +1,18 @@
 import { createTranslator } from 'next-intl'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import it from '@/messages/it.json'
-import { countPresses, ownBrowser, savedBytes, savedText, signIn, Visitor } from '../harness/browser'
+import { countPresses, ownBrowser, signIn, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { oneOf } from '../harness/sample'
 import { server } from '../harness/server'
+import { downloaded } from './explorer-visit'
 
-// The main journeys through the pages, in each language, with every other host out of reach; copied calls work outside the
-// browser.
+// The main journeys through the pages, in each language, without access to any other host; copied requests work
+// outside the browser.
 
 type Content = Record<string, unknown> & { Id: string; Detail: Record<string, { Title?: string }> }
 type Envelope = { TotalResults: number; Items: Content[] }
@@ -19,25 +20,31 @@ type Envelope = { TotalResults: number; Items: Content[] }
 const messages = { en, de, it: it as typeof en }
 type Language = keyof typeof messages
 
-/** What pages call the data type `free`. */
+/** The name of the data type `free` on pages. */
 const freePlaces = { en: 'Free places', de: 'Freie Plätze', it: 'Posti liberi' } as const
 
 const browser = ownBrowser()
 
-const arrive = () => Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
+let visitor: Visitor
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+})
+afterEach(() => expect(visitor.troubles).toEqual([]))
+
 const textsIn = (locale: Language) => createTranslator({ locale, messages: messages[locale] as typeof en })
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`)
 
-/** Presses a button that copies, and makes the copied call from outside. */
+/** Clicks a copy button, and sends the copied request from outside the browser. */
 async function copiedCall<Answer>(page: Page, name: string): Promise<Answer> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name }).first().click()
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(clipboard).not.toBe('')
   const copied = await clipboard()
-  const answer = await fetch(/https?:\/\/[^\s'"]+/.exec(copied)![0])
-  expect([copied, answer.status]).toEqual([copied, 200])
-  return answer.json() as Promise<Answer>
+  const response = await fetch(/https?:\/\/[^\s'"]+/.exec(copied)![0])
+  expect([copied, response.status]).toEqual([copied, 200])
+  return response.json() as Promise<Answer>
 }
 
 const freeNearBolzano = {
@@ -58,15 +65,14 @@ const temperatures = {
   it: 'grafico delle temperature della settimana scorsa',
 } as const
 
-/** A dataset of the demo, as it is called in each language. */
+/** The name of a demo dataset in each language. */
 const castles = { en: 'Castles', de: 'Burgen und Schlösser', it: 'Castelli' } as const
 
 describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 }, language => {
   const t = textsIn(language)
   const copy = (what: string) => t('copy.what', { what })
 
-  test('a dataset is found, narrowed down, a record opened, and the calls copied on the way have the same ids', async () => {
-    const visitor = await arrive()
+  test('a dataset is found, filtered, a record opened, and the copied requests return the same ids', async () => {
     const page = await visitor.open(pathIn(language, '/'))
     await page.getByLabel(t('home.searchLabel')).fill('castles')
     await page.getByRole('button', { name: t('home.searchButton') }).click()
@@ -98,11 +104,9 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await page.getByRole('link', { name: t('record.view.call'), exact: true }).click()
     await page.waitForURL(url => url.searchParams.get('view') === 'call')
     expect((await copiedCall<Content>(page, copy(t('record.calls.json')))).Id).toBe(Id)
-    expect(visitor.troubles).toEqual([])
   })
 
-  test('a station is found, its values compared over time, and the call copied has the same number of values', async () => {
-    const visitor = await arrive()
+  test('a station is found, its values compared over time, and the copied request returns as many values', async () => {
     const page = await visitor.open(pathIn(language, '/stations/ParkingStation/101'))
     await page.locator('main li').getByRole('link', { name: freePlaces[language], exact: true }).first().click()
     await page.waitForURL('**/compare/series?**')
@@ -115,28 +119,21 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(await page.locator('[data-row]').count()).toBe(stationtypes.length)
     await page.goto(pathIn(language, '/pulse/events'))
     await page.locator('[data-situation]').first().waitFor()
-    expect(visitor.troubles).toEqual([])
   })
 
-  test('a journalist asks for free places near Bolzano, and has them as Excel with three presses', async () => {
-    const visitor = await arrive()
+  test('a journalist searches for free places near Bolzano, and downloads them as Excel with three clicks', async () => {
     const presses = await countPresses(visitor.context)
-    await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
     const page = await visitor.open(pathIn(language, '/'))
     await page.getByLabel(t('home.searchLabel')).fill(freeNearBolzano[language])
     await page.keyboard.press('Enter')
     const screen = page.locator('section[aria-labelledby="first-screen"]')
     await screen.getByRole('link').first().click()
     await page.getByRole('button', { name: t('export.open'), exact: true }).click()
-    const download = page.waitForEvent('download')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('export.save') })
-      .click()
-    const file = await download
+    const save = page.getByRole('dialog').getByRole('button', { name: t('export.save') })
+    const { name, bytes } = await downloaded(page, () => save.click())
     expect(presses()).toBeLessThanOrEqual(3)
-    expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
-    const [sheet, about] = await readXlsx(await savedBytes(file))
+    expect(name).toMatch(/\.xlsx$/)
+    const [sheet, about] = await readXlsx(bytes)
     const [head, ...rows] = sheet!.rows
     const numbersOf = (name: string) => {
       const letter = head!.find(({ value }) => value.startsWith(name))!.at.replace(/\d+/, '')
@@ -149,13 +146,10 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(Math.min(...numbersOf(freePlaces[language]))).toBeGreaterThan(0)
     for (const latitude of numbersOf(t('export.latitude'))) expect(Math.abs(latitude - 46.5)).toBeLessThan(0.2)
     expect(about!.rows.flatMap(row => row.map(({ value }) => value))).toContain(t('export.about.licence'))
-    expect(visitor.troubles).toEqual([])
   })
 
-  test('a developer has hotels with German names as CSV, and a chart of temperatures, with five presses', async () => {
-    const visitor = await arrive()
+  test('a developer downloads hotels with German names as CSV, and opens a chart of temperatures, with five clicks', async () => {
     const presses = await countPresses(visitor.context)
-    await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
     const page = await visitor.open(pathIn(language, '/'))
     const firstScreen = page.locator('section[aria-labelledby="first-screen"]').getByRole('link').first()
     await page.getByLabel(t('home.searchLabel')).fill(hotelsInMeran[language])
@@ -164,9 +158,8 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await page.getByRole('button', { name: t('export.open'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: t('export.formats.csv') }).check()
-    const download = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: t('export.save') }).click()
-    const rows = readCsv(await savedText(await download))
+    const { text } = await downloaded(page, () => dialog.getByRole('button', { name: t('export.save') }).click())
+    const rows = readCsv(text)
     const { Items } = await server().json<{ Items: { AccoDetail: Record<string, { Name?: string }> }[] }>(
       '/content/v1/Accommodation?tagfilter=hotel&categoryfilter=4stars&polygon=021051_demo&pagesize=1000',
     )
@@ -180,12 +173,10 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await expect.poll(async () => Number(await chart.getAttribute('data-points'))).toBeGreaterThan(100)
     await expect.poll(() => page.locator('main').textContent()).toContain('°C')
     expect(presses()).toBeLessThanOrEqual(5)
-    expect(visitor.troubles).toEqual([])
   })
 
-  test('closed data say so to everybody, and appear after signing in', async () => {
+  test('closed data are marked for guests, and shown after signing in', async () => {
     const rooms = await server().datasetId('Accommodation rooms')
-    const visitor = await arrive()
     const page = await visitor.open(pathIn(language, `/explore/${rooms}`))
     expect(await page.locator('.ag-row').count()).toBe(0)
     await signIn(page, 'analyst')
@@ -202,6 +193,5 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await page.getByRole('banner').locator('summary').click()
     await page.getByRole('button', { name: t('session.signOut') }).click()
     await page.locator('.ag-row').first().waitFor({ state: 'detached' })
-    expect(visitor.troubles).toEqual([])
   })
 })

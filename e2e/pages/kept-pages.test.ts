@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-// A page for guests is rendered once for all of them; a page for one person is never stored.
+// A page for guests is rendered once for all of them; a page for a signed-in user is never stored.
 
 const visitor = ownVisitor(() => server().url)
 const page = '/it/help/shortcuts'
 const ask = (headers: Record<string, string> = {}, path = page) =>
   fetch(server().url + path, { headers: { Accept: 'text/html', ...headers } })
 
-test('guests may store a page, which has no ETag, and get the whole page each time', async () => {
-  const answer = await ask()
-  expect(answer.headers.get('cache-control')).toBe('public, no-cache')
-  expect(answer.headers.get('vary')).toContain('Cookie')
-  expect(answer.headers.get('etag')).toBeNull()
+test('a page for guests may be cached, has no ETag, and is always sent whole', async () => {
+  const response = await ask()
+  expect(response.headers.get('cache-control')).toBe('public, no-cache')
+  expect(response.headers.get('vary')).toContain('Cookie')
+  expect(response.headers.get('etag')).toBeNull()
   const again = await ask({ 'If-None-Match': '*' })
   expect([again.status, (await again.text()).startsWith('<!DOCTYPE html>')]).toEqual([200, true])
 })
 
-test('a theme has a page of its own, and each coding the same page', async () => {
+test('each theme has a page of its own, and each content coding returns the same page', async () => {
   const pages = await Promise.all(
     ['identity', 'br', 'gzip'].map(async coding => (await ask({ 'Accept-Encoding': coding }, `${page}?codings`)).text()),
   )
@@ -27,20 +27,20 @@ test('a theme has a page of its own, and each coding the same page', async () =>
 })
 
 test('a page for a session is private and has no ETag', async () => {
-  const answer = await ask({ Cookie: 'belvedere-session=ended', 'If-None-Match': '*' })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toMatch(/^private, .*no-store/)
-  expect(answer.headers.get('etag')).toBeNull()
+  const response = await ask({ Cookie: 'belvedere-session=ended', 'If-None-Match': '*' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toMatch(/^private, .*no-store/)
+  expect(response.headers.get('etag')).toBeNull()
 })
 
-test('what signs in is never shared', async () => {
+test('responses of the sign-in are never cached', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 3 }, async () => (await (await fetch(`${server().url}/api/auth/csrf`)).json()) as { csrfToken: string }),
   )
   expect(new Set(tokens.map(({ csrfToken }) => csrfToken)).size).toBe(3)
 })
 
-test('scripts of a page for guests run, also when it is loaded again', async () => {
+test('scripts of a page for guests run, also after a reload', async () => {
   const shown = await visitor.open(page)
   await shown.reload()
   await shown.keyboard.press('/')

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ownVisitor, settled } from '../harness/browser'
 import { server } from '../harness/server'
 
-// Everything here is done with keys alone. A test that presses Tab looks at each stop whether one sees where one is.
+// All tests use only the keyboard. A test that presses Tab checks at each stop that the focus is visible.
 
 const permissions = ['clipboard-read', 'clipboard-write']
 const visitor = ownVisitor(() => server().url, { permissions, reducedMotion: 'reduce' })
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const isFocused = (locator: Locator) => locator.evaluateAll(elements => elements.includes(document.activeElement as never))
 
-/** What has the focus, in words, when nothing shows that it has it; null where one sees it. */
+/** Describes the focused element if nothing shows that it has the focus; null if the focus is visible. */
 const unseenFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -25,7 +25,7 @@ const unseenFocus = (page: Page) =>
     const drawn = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
       style => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none',
     )
-    // A text field shows a caret.
+    // The caret shows the focus of an input.
     const caret = element.matches('input:not([type=checkbox], [type=radio]), textarea')
     const cell = element.closest('[role=grid]') !== null
     return inside && (drawn || caret || cell)
@@ -33,7 +33,7 @@ const unseenFocus = (page: Page) =>
       : `${element.outerHTML.slice(0, 200)} at ${Math.round(box.left)},${Math.round(box.top)}`
   })
 
-/** Presses Tab until the focus is on something; each stop on the way must be seen. */
+/** Presses Tab until the locator has the focus, and checks the visibility of the focus on the way. */
 async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
@@ -93,7 +93,7 @@ test.each(['/', '/datasets', '/changes', '/search'])('%s: the first Tab offers t
   expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
 })
 
-test('a condition is made with keys, and the list follows', async () => {
+test('a condition is built by keyboard, and the list is filtered', async () => {
   const page = await visitor.open(`/explore/${await server().datasetId('Castles')}`)
   await page.locator('.ag-row').first().waitFor()
   const add = page.getByRole('button', { name: 'As text' })
@@ -109,7 +109,7 @@ test('a condition is made with keys, and the list follows', async () => {
   await expect.poll(() => isFocused(add)).toBe(true)
 })
 
-test('people who prefer reduced motion get none that lasts', async () => {
+test('users who prefer reduced motion see no endless animation', async () => {
   const page = await visitor.open('/datasets')
   const longest = await page.evaluate(() =>
     Math.max(

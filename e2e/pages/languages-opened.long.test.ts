@@ -10,18 +10,19 @@ import { castles, dialog } from './opened-parts'
 import type { PageWorld } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// What scripts add to pages, such as dialogs, menus, maps and answers, says nothing in English in German and Italian.
+// Elements that scripts add to pages, such as dialogs, menus, maps and responses, are translated into German and
+// Italian.
 
 const visits = ownVisits()
 const minutes = 60_000
 const texts = { en, de, it } as const
 type Language = keyof typeof texts
 
-/** Something that scripts make on a page. */
-type Made = Readonly<{
+/** An element that scripts add to a page. */
+type ScriptedPart = Readonly<{
   what: string
   at: (world: PageWorld) => string
-  /** Makes it, and waits until it is there. */
+  /** Shows the element, and waits until it is there. */
   make: (page: Page, words: typeof en) => Promise<void>
 }>
 
@@ -31,7 +32,7 @@ const popover = '[popover]:popover-open'
 async function openDialog(page: Page, opener: Locator): Promise<void> {
   await opener.click()
   await page.locator(dialog).last().waitFor()
-  // Some dialogs read what they offer.
+  // Some dialogs load their content.
   await page.waitForLoadState('networkidle')
 }
 
@@ -48,7 +49,7 @@ const fromViews = (nameOf: (words: typeof en) => string) => async (page: Page, w
   await openDialog(page, page.locator(popover).getByRole('button', { name: nameOf(words) }))
 }
 
-/** @param by which of the ways to name an area */
+/** @param by index of the way to select an area */
 const areaBy = (by: number) => async (page: Page, words: typeof en) => {
   await page.locator('summary', { hasText: words.area.area }).click()
   await openDialog(page, page.getByRole('button', { name: words.area.typed }))
@@ -71,7 +72,7 @@ async function openExplorer(page: Page): Promise<void> {
   await featuresOnMap(page)
 }
 
-const inExplorer: readonly Made[] = [
+const inExplorer: readonly ScriptedPart[] = [
   { what: 'list and map', make: openExplorer },
   { what: 'a new condition', make: byButton(({ query }) => query.add) },
   { what: 'conditions as text', make: byButton(({ query }) => query.asText) },
@@ -90,7 +91,7 @@ const inExplorer: readonly Made[] = [
   },
 ].map(made => ({ at: castles, ...made }))
 
-const elsewhere: readonly Made[] = [
+const elsewhere: readonly ScriptedPart[] = [
   {
     what: 'the palette',
     at: () => '/help',
@@ -118,21 +119,21 @@ const elsewhere: readonly Made[] = [
   { what: 'announcements', at: () => '/pulse/events', make: settled },
 ]
 
-/** The texts of everything that scripts make, in one language. */
+/** The texts of all elements added by scripts, in one language. */
 async function readAll(language: Language): Promise<ReadonlyMap<string, readonly string[]>> {
   const visitor = await visits.arrive()
-  const found = new Map<string, readonly string[]>()
+  const textsByPart = new Map<string, readonly string[]>()
   let page = await visitor.goTo('/help')
   for (const { what, at, make } of [...inExplorer, ...elsewhere]) {
-    const address = `${language === 'en' ? '' : `/${language}`}${at(visits.world)}`
-    if (!page.url().endsWith(address)) page = await visitor.goTo(address)
+    const path = `${language === 'en' ? '' : `/${language}`}${at(visits.world)}`
+    if (!page.url().endsWith(path)) page = await visitor.goTo(path)
     await make(page, texts[language] as typeof en)
-    found.set(what, await textsOn(page))
+    textsByPart.set(what, await textsOn(page))
     await page.keyboard.press('Escape')
   }
   expect(visitor.troubles).toEqual([])
   await visitor.leave()
-  return found
+  return textsByPart
 }
 
 let inEnglish: ReadonlyMap<string, readonly string[]>
@@ -144,8 +145,8 @@ test.each(['de', 'it'] as const)(
   'what scripts make says nothing in English in %s',
   async language => {
     const all = [...(await readAll(language))]
-    const found = all.map(([what, inOther]) => [what, ...englishLeft(inEnglish.get(what)!, inOther, knownWords[language])])
-    expect(found.filter(([, ...left]) => left.length > 0)).toEqual([])
+    const remaining = all.map(([what, inOther]) => [what, ...englishLeft(inEnglish.get(what)!, inOther, knownWords[language])])
+    expect(remaining.filter(([, ...left]) => left.length > 0)).toEqual([])
   },
   2 * minutes,
 )

@@ -7,7 +7,7 @@ import { englishLeft, knownWords, textsOn } from './english-left'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Pages in German and Italian say nothing in English, and a first visit begins in the visitor's language.
+// Pages in German and Italian contain no English, and a first visit uses the visitor's language.
 
 const visits = ownVisits()
 const minutes = 60_000
@@ -15,22 +15,22 @@ const minutes = 60_000
 const folders = Object.keys(pageRoutes)
 
 describe.each(['de', 'it'] as const)('in %s', language => {
-  // What the server makes is all that a page says at first, and takes no time to wake.
+  // The HTML of the server is the whole first page, and needs no waiting.
   const reader = visits.somebody({ javaScriptEnabled: false })
   const read = async (address: string) => textsOn(await reader.visitor.goTo(address))
 
   test.each(folders)(
-    '%s says nothing in English',
+    '%s contains no English',
     async folder => {
-      const addresses = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
-      const some = isLong ? addresses : [turnOf(addresses, folders.indexOf(folder))]
+      const paths = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
+      const some = isLong ? paths : [turnOf(paths, folders.indexOf(folder))]
       for (const address of some) {
-        const found = englishLeft(
+        const remaining = englishLeft(
           await read(address),
           await read(`/${language}${address === '/' ? '' : address}`),
           knownWords[language],
         )
-        expect([address, ...found]).toEqual([address])
+        expect([address, ...remaining]).toEqual([address])
       }
     },
     2 * minutes,
@@ -71,11 +71,11 @@ test.each([
     await page.getByRole('button', { name: button }).first().click()
     const options = page.locator('datalist option')
     await options.first().waitFor({ state: 'attached' })
-    const told = await options.evaluateAll(all =>
+    const fields = await options.evaluateAll(all =>
       all.map(one => [(one as HTMLOptionElement).value, one.getAttribute('lang'), one.textContent!]),
     )
-    expect(told).toContainEqual(['sactive', null, meaning])
-    const unmarked = told.filter(([, lang]) => lang === null).map(([, , text]) => text!)
+    expect(fields).toContainEqual(['sactive', null, meaning])
+    const unmarked = fields.filter(([, lang]) => lang === null).map(([, , text]) => text!)
     expect(englishLeft(Object.values(en.fieldTexts), unmarked, knownWords[language])).toEqual([])
   },
   2 * minutes,
@@ -85,7 +85,7 @@ describe('a first visit', () => {
   const arrive = (locale: string) => visits.arrive({ locale })
   const pathOf = (page: Page) => new URL(page.url()).pathname
 
-  test('begins in the language of the browser, and the next one in the language that was chosen', async () => {
+  test('uses the language of the browser, and the next one the language that was selected', async () => {
     const visitor = await arrive('de-AT')
     const page = await visitor.open('/')
     expect([pathOf(page), await page.locator('html').getAttribute('lang')]).toEqual(['/de', 'de'])
@@ -102,7 +102,7 @@ describe('a first visit', () => {
     expect(visitor.troubles).toEqual([])
   })
 
-  test('without scripts the switch works as well, and every other address stays as it is', async () => {
+  test('without scripts the language switch works as well, and all other URLs stay as they are', async () => {
     const visitor = await visits.arrive({ locale: 'it-IT', javaScriptEnabled: false })
     const page = await visitor.open('/')
     expect(pathOf(page)).toBe('/it')
@@ -112,7 +112,7 @@ describe('a first visit', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })
 
-  test('is led on by an answer that no cache keeps for others, and a program without a language gets English', async () => {
+  test('is redirected by a private response, and a client without a language gets English', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${server().url}/`, { redirect: 'manual', headers })
     const led = await ask({ 'accept-language': 'de' })
     expect([led.status, led.headers.get('location')]).toEqual([307, '/de'])

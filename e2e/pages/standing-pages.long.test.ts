@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { Explorers, idsShown } from './explorer-visit'
-import { legendColours } from './legend-colours'
+import { Explorers, idsShown, legendColours } from './explorer-visit'
 
 // State of a page between navigations: menus, form fields, rows and colours.
 

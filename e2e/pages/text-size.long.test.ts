@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'

@@ -2,8 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { allDatasets, type Dataset, datasetTags, storedDataset, tagIdsOf } from '@/lib/catalog/dataset'
 import type { DatasetRow } from '@/lib/catalog/dataset-record'
 import { type CatalogRecord, presentDataset } from '@/lib/catalog/present'
-import type { CountListed } from '@/lib/catalog/record-counts'
-import { type RecordCount, recordCounts } from '@/lib/catalog/record-counts'
+import { type CountListed, type RecordCount, recordCounts } from '@/lib/catalog/record-counts'
 
 /** Every dataset of the catalog by id, with the counts this caller may see. Closed datasets are listed, without a count. */
 export async function listDatasets(caller: Caller, count: CountListed): Promise<CatalogRecord[]> {

@@ -1,7 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Dataset } from '@/lib/catalog/dataset'
-import type { CountListed } from '@/lib/catalog/record-counts'
-import { listOf, recordsOf } from '@/lib/catalog/record-counts'
+import { type CountListed, listOf, recordsOf } from '@/lib/catalog/record-counts'
 import { answerList } from '@/lib/content/answer'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { errorFacts, log } from '@/lib/log'

@@ -3,8 +3,7 @@ import { cleanQuestion, questionMax } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 import { meaning, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import type { Language } from '@/lib/words/words'
-import { languages } from '@/lib/words/words'
+import { type Language, languages } from '@/lib/words/words'
 
 const degrees = (most: number) =>
   meaning(

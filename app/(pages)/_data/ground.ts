@@ -2,10 +2,10 @@ import { type HeldAnswer, readUnlessHeld } from '@/app/(pages)/_data/call-door'
 import { type EdgeCourse, type GroundParts, type Item, noParts, presentGround } from '@/app/(pages)/_data/present-ground'
 import { apiPath } from '@/components/address/page-address'
 import { type Bounds, boundsOf, positionsOf, widened } from '@/components/geometry/geojson'
-import { creditsOfHtml } from '@/components/map/attribution'
 import {
   type Credit,
   type Credits,
+  creditsOfHtml,
   type Ground,
   groundFile,
   type MapGround,

@@ -14,7 +14,7 @@ const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitud
 
 const latitudeOf = (y: number) => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90
 
-/** A sheet of the given size that shows all of `bounds`, in Mercator's projection, with more around it where the shapes differ. */
+/** A frame of the given size that shows all of `bounds` in the Mercator projection. */
 export function frameFor(bounds: Bounds, width: number, height: number): Frame {
   const [west, south, east, north] = bounds
   const [low, high] = [mercator(south), mercator(north)]
@@ -30,10 +30,10 @@ export function frameFor(bounds: Bounds, width: number, height: number): Frame {
   }
 }
 
-/** Corners closer than this, in units of the sheet, are merged; neighbours share corners, so their border stays one line. */
+/** Closer corners, in units of the sheet, are merged; neighbours share corners, so their border stays one line. */
 const grain = 0.8
 
-/** Path data of areas and lines on the sheet, simplified to what is visible. */
+/** Path data of areas and lines, simplified to what is visible. */
 export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {
   return geometries
     .filter(geometry => overlap(boundsOf(positionsOf(geometry)) ?? [0, 0, 0, 0], frame.bounds))
@@ -43,13 +43,13 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
     .join('')
 }
 
-/** Units of the sheet around it, in which lines keep their course. */
+/** Margin around the sheet, in its units. */
 const margin = 150
 
-/** Corners far from the sheet are moved to its margin, where most of them fall together. */
-const near = (place: number, length: number) => Math.min(Math.max(place, -margin), length + margin)
+/** Corners far from the sheet are moved to its margin, where most of them merge. */
+const near = (coordinate: number, length: number) => Math.min(Math.max(coordinate, -margin), length + margin)
 
-// Written from corner to corner, which takes half the characters of places on the sheet.
+// Relative coordinates need half the characters of absolute ones.
 function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {
   const corners: [number, number][] = []
   for (const [longitude = 0, latitude = 0] of line) {
@@ -61,26 +61,25 @@ function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'
     if (!last || last[0] !== corner[0] || last[1] !== corner[1]) corners.push(corner)
   }
   if (corners.length < (kind === 'area' ? 3 : 2)) return ''
-  const steps = corners.slice(1).map(([x, y], place) => step(x - corners[place]![0], y - corners[place]![1], grain))
+  const steps = corners.slice(1).map(([x, y], index) => step(x - corners[index]![0], y - corners[index]![1], grain))
   return `M${step(...corners[0]!, grain)}l${steps.join(' ').replaceAll(' -', '-')}${kind === 'area' ? 'Z' : ''}`
 }
 
-/** Two numbers of path data. @param unit which both are multiples of */
 const step = (x: number, y: number, unit = 1) => {
   const [across, down] = [x, y].map(units => `${Math.round(units * unit * 10) / 10}`.replace(/^(-?)0\./, '$1.'))
   return `${across}${down!.startsWith('-') ? '' : ' '}${down}`
 }
 
-/** Path data that, drawn with round caps, shows each position as a dot; overlapping dots are drawn once. */
+/** Path data that shows each position as a dot if drawn with round caps; overlapping dots are drawn once. */
 export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
-  const places = positions.map(
+  const positioned = positions.map(
     ([longitude, latitude]) => [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))] as const,
   )
-  const shown = places.filter(([x, y]) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height)
+  const shown = positioned.filter(([x, y]) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height)
   const dots = [...new Map(shown.map(dot => [dot.join(), dot])).values()].sort(
     ([one, top], [other, next]) => one - other || top - next,
   )
-  return dots.map(([x, y], place) => `m${step(x - (dots[place - 1]?.[0] ?? 0), y - (dots[place - 1]?.[1] ?? 0))}h0`).join('')
+  return dots.map(([x, y], index) => `m${step(x - (dots[index - 1]?.[0] ?? 0), y - (dots[index - 1]?.[1] ?? 0))}h0`).join('')
 }
 
 /** The degrees labelled along the edge: about five round steps. */
@@ -90,7 +89,7 @@ export function ticks(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
 }
 
-/** A name on a drawn map: its point and the position of its text. */
+/** A label on a map sheet: its point and the position of its text. */
 export type PlaceLabel = Readonly<{ name: string; x: number; y: number; rank: number }>
 
 const letterWidth = 6.1
@@ -99,22 +98,21 @@ const edge = 14
 
 type LabelOptions = Readonly<{ language: string; most: number; clearOf?: readonly LonLat[] }>
 
-/** The most important names that fit on the sheet without overlapping. @param most maximum number; `clearOf`: points with a number on their right */
+/** The most important labels that fit without overlapping. `clearOf`: points with a number on their right. */
 export function placeLabels(places: Ground['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
   const points = (options.clearOf ?? []).map(([longitude, latitude]) => ({ x: frame.x(longitude), y: frame.y(latitude) }))
-  const chosen: PlaceLabel[] = []
+  const labels: PlaceLabel[] = []
   for (const { names, position, rank } of places) {
-    if (chosen.length === options.most) break
+    if (labels.length === options.most) break
     const label = { name: placeName(names, options.language), x: frame.x(position[0]), y: frame.y(position[1]), rank }
-    const isFree = chosen.every(other => !touches(label, other)) && points.every(point => !covers(label, point))
-    if (fits(label, frame) && isFree) chosen.push(label)
+    const isFree = labels.every(other => !touches(label, other)) && points.every(point => !covers(label, point))
+    if (fits(label, frame) && isFree) labels.push(label)
   }
-  return chosen
+  return labels
 }
 
 const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 
-/** Longer names would dominate the map. */
 const lettersMax = 26
 
 /** Room for degrees along the left edge, in units of the sheet. */
@@ -129,7 +127,7 @@ function fits(label: PlaceLabel, { width, height }: Frame): boolean {
 /** Room of a point and the number on its right, in units of the sheet. */
 const pointRoom = { left: 12, right: 44, above: 24, below: 4 }
 
-/** Whether a name, which is above its place, lies on a point or its number. */
+/** Whether a label, which is above its point, overlaps another point or its number. */
 const covers = (label: PlaceLabel, { x, y }: Readonly<{ x: number; y: number }>): boolean =>
   label.x + halfWidth(label) > x - pointRoom.left &&
   label.x - halfWidth(label) < x + pointRoom.right &&

@@ -6,15 +6,14 @@ import { CreditLine } from '@/components/map/map-credits'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
 import { sheetGroundAddress, withinWorld } from '@/components/map/sheet/sheet-ground'
 
-/** Dots of one kind. @see the data colours in globals.css */
 type Dots = {
   positions: readonly LonLat[]
-  tone: 'larch' | 'data-1' | 'ink'
-  /** `ring`: a circle around the place, which keeps what is there visible. */
+  tone: 'larch' | 'data-1'
+  /** `ring`: a circle around the position that leaves the map inside visible. */
   form?: 'dot' | 'ring'
 }
 
-/** A measured value on the sheet. `colour`: a token such as `--ramp-3`; null: there is no value. `isMain`: what the sheet is about. */
+/** A measured value. `colour`: a token such as `--ramp-3`; null: no value. `isMain`: the subject of the sheet. */
 export type SheetValue = Readonly<{
   title: string
   position: LonLat
@@ -26,37 +25,34 @@ export type SheetValue = Readonly<{
 type Props = {
   bounds: Bounds
   ground: SheetGround
-  /** Areas and lines of the data themselves, drawn in the accent. */
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
-  /** Places with measured values. */
   values?: readonly SheetValue[]
   label: string
   size?: { width: number; height: number }
   /** Radius of a dot in units of the sheet. */
   dotRadius?: number
-  /** The largest number of named places. */
   names?: number
   language: string
   className?: string
 }
 
-const tones = { larch: 'text-larch', 'data-1': 'text-data-1', ink: 'text-ink' } as const
+const tones = { larch: 'text-larch', 'data-1': 'text-data-1' } as const
 
 /** A map rendered by the server, without scripts: outlines, dots and a sheet's edge with its degrees. */
-export function MapSheet(props: Props) {
-  const {
-    bounds,
-    ground,
-    shapes = [],
-    dots = [],
-    values = [],
-    label,
-    size = { width: 640, height: 440 },
-    dotRadius = 2.4,
-    names = 0,
-    language,
-  } = props
+export function MapSheet({
+  bounds,
+  ground,
+  shapes = [],
+  dots = [],
+  values = [],
+  label,
+  size = { width: 640, height: 440 },
+  dotRadius = 2.4,
+  names = 0,
+  language,
+  className = '',
+}: Props) {
   const box = withinWorld(bounds)
   const frame = frameFor(box, size.width, size.height)
   return (
@@ -65,7 +61,7 @@ export function MapSheet(props: Props) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={label}
-        className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
+        className={`block h-auto w-full bg-(--map-outside) ${className}`}
       >
         <use href={sheetGroundAddress(ground.version, box, size)} />
         <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
@@ -104,7 +100,7 @@ function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
   )
 }
 
-/** Dots with an outline in the colour of the ground, which keeps them apart. */
+/** Dots with an outline in the basemap's colour, so that overlapping dots stay distinct. */
 function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   const id = useId()
   return (
@@ -119,7 +115,7 @@ function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radi
   )
 }
 
-// A wide dot under a narrower one in the colour of the ground, faint so that a crowd of them does not hide what they surround.
+// A wide faint dot under a narrower one; many of them must not hide the map.
 function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   return (
     <path
@@ -134,7 +130,7 @@ function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radiu
   )
 }
 
-/** Points in the colour of their value, which stands beside them where there is room; the main one last, so that it is on top. */
+/** Points coloured by their value, with the number to the right if there is room; the main point is last, so on top. */
 function Values({ values, frame }: { values: readonly SheetValue[]; frame: Frame }) {
   const format = useFormatter()
   const placed = values
@@ -223,6 +219,6 @@ function Degrees({ frame }: { frame: Frame }) {
   )
 }
 
-// A degree beside a corner would overlap the other edge.
-const inside = (degrees: readonly number[], place: (degree: number) => number, length: number) =>
-  degrees.filter(degree => place(degree) > 40 && place(degree) < length - 60)
+// A degree label near a corner would overlap the other edge.
+const inside = (degrees: readonly number[], project: (degree: number) => number, length: number) =>
+  degrees.filter(degree => project(degree) > 40 && project(degree) < length - 60)

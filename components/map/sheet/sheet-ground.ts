@@ -3,7 +3,7 @@ import type { Bounds, Geometry } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { type Frame, frameFor, outlinePath } from '@/components/map/sheet/frame'
 
-/** Where the ground of a sheet is as a file: pages are smaller without its lines, and browsers keep it for ever under its version. */
+/** URL of a sheet's basemap. As a separate versioned file it is cached indefinitely, and pages are smaller. */
 export function sheetGroundAddress(
   version: string,
   bounds: Bounds,
@@ -13,10 +13,9 @@ export function sheetGroundAddress(
   return `/map/sheet?v=${version}&box=${box}&width=${width}&height=${height}#ground`
 }
 
-/** The latitude, north and south, at which Mercator's maps of the world end. */
+/** The latitude, north and south, at which Mercator maps end. */
 const latitudeMax = 85
 
-/** A box without what lies outside the world. */
 export const withinWorld = ([west, south, east, north]: Bounds): Bounds => [
   Math.max(west, -180),
   Math.max(south, -latitudeMax),
@@ -40,33 +39,30 @@ export const SheetQuery = z
   })
   .transform(({ v, box, width, height }) => ({ version: v, frame: frameFor(box, width, height) }))
 
-/**
- * The ground of a sheet as SVG, to be used in a page (`<use>`), whose colours it takes: the land with a ribbon inside its border, as atlases have it; then
- * water, and borders and ways above it.
- */
+/** The basemap of a sheet as SVG for `<use>`, in the page's colours; the land has a ribbon inside its border. */
 export const groundSvg = (ground: Ground, frame: Frame): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${ways(ground, frame)}</g></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${roadsAndRailways(ground, frame)}</g></svg>`
 
 function land({ areas, borders, rims, surroundings }: Ground, frame: Frame): string {
-  const around = (kind: string) =>
+  const pathOf = (kind: string) =>
     outlinePath(
       surroundings.filter(({ properties }) => properties.kind === kind).map(({ geometry }) => geometry as Geometry),
       frame,
     )
   const { width, height } = frame
   const land = outlinePath(areas, frame)
-  // Areas that have no common rim are bordered one by one.
+  // Areas without a common rim have individual borders.
   const rim = rims ? outlinePath([rims], frame) : land
   return [
     `<rect width="${width}" height="${height}" fill="var(--map-ground)"/>`,
     `<path d="${rim}" stroke="var(--map-ribbon)" stroke-width="12"/>`,
-    // What lies outside covers the outer half of the ribbon: a file that is used in a page cannot clip in all browsers.
+    // The surroundings cover the outer half of the ribbon: SVG in `<use>` cannot clip in all browsers.
     `<path d="M0 0h${width}v${height}h-${width}z${land}" fill="var(--map-outside)" fill-rule="evenodd"/>`,
-    `<path d="${around('glacier')}" fill="var(--map-glacier)"/>`,
+    `<path d="${pathOf('glacier')}" fill="var(--map-glacier)"/>`,
     `<path d="${outlinePath([borders], frame)}" stroke="var(--map-line)" stroke-width=".7"/>`,
-    `<path d="${around('river')}" stroke="var(--map-water)" stroke-width="1.5" stroke-linecap="round"/>`,
+    `<path d="${pathOf('river')}" stroke="var(--map-water)" stroke-width="1.5" stroke-linecap="round"/>`,
     `<path d="${rim}" stroke="var(--map-border)" stroke-width=".9"/>`,
-    `<path d="${around('border')}" stroke="var(--map-border)" stroke-width="1.5" stroke-dasharray="7 2 1.5 2"/>`,
+    `<path d="${pathOf('border')}" stroke="var(--map-border)" stroke-width="1.5" stroke-dasharray="7 2 1.5 2"/>`,
   ].join('')
 }
 
@@ -84,7 +80,7 @@ const wayLooks = {
   ],
 } as const
 
-const ways = (ground: Ground, frame: Frame): string =>
+const roadsAndRailways = (ground: Ground, frame: Frame): string =>
   (Object.keys(wayLooks) as (keyof typeof wayLooks)[])
     .map(kind => ({ kind, geometries: ground.ways.filter(way => way.kind === kind).map(({ geometry }) => geometry) }))
     .map(({ kind, geometries }) => ({ path: outlinePath(geometries, frame), looks: wayLooks[kind] }))

@@ -1,77 +1,53 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { byZoom, has, isGeometry, roundLine } from '@/components/map/style/expressions'
+import { byZoom, expression, fillLayer, has, isGeometry, lineLayer } from '@/components/map/style/expressions'
 import { type PointLook, shapeColour } from '@/components/map/style/point-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { arrowImage } from '@/components/map/style/signs'
 
-/** Layers that show records: what tests count and the pointer can hit. Tile layers exist only with tiles. */
+/** Layers that show records: tests count their features, and clicks hit them. Tile layers exist only with tiles. */
 export const recordLayers = ['signs', 'points', 'clusters', 'sign-lines', 'shape-lines', 'shapes', 'tile-points', 'tile-clusters']
-
-type Line = Extract<LayerSpecification, { type: 'line' }>
 
 const isArea = isGeometry('Polygon')
 
-/** Lines are wider than the borders of areas. */
 const lineWidth: ExpressionSpecification = ['match', ['geometry-type'], 'LineString', 2.4, 1.2]
 
 const valueWidth = byZoom(8, 3.4, 13, 7)
 const edgeWidth = byZoom(8, 4.8, 13, 9)
-/** Between the lines around a hovered or a selected line. */
+/** The gap between the lines around a hovered or a selected line. */
 const gapWidth = byZoom(8, 4, 13, 8)
 
 export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): LayerSpecification[] {
   const { ink, sheet } = colours
   const colour = shapeColour({ colours, scale })
-  // Values need more of a line than a group, to be told apart.
+  // Colours of values need wider lines than colours of groups to be distinguishable.
   const width = scale ? valueWidth : lineWidth
-  const line = (id: string, source: string, paint: Line['paint'], filter?: ExpressionSpecification): LayerSpecification => ({
-    id,
-    type: 'line',
-    source,
-    ...(filter && { filter }),
-    layout: roundLine,
-    paint,
-  })
+  const [shapes, signless] = [{ source: 'shapes' }, expression('!', ['has', 'severity'])]
   return [
-    {
-      id: 'shapes',
-      type: 'fill',
-      source: 'shapes',
-      filter: isArea,
-      paint: { 'fill-color': colour, 'fill-opacity': scale ? 0.5 : 0.08 },
-    },
-    // Lines stand out from the roads of the ground by a bright edge.
-    line(
-      'shape-edges',
-      'shapes',
+    fillLayer({ ...shapes, id: 'shapes', filter: isArea }, { 'fill-color': colour, 'fill-opacity': scale ? 0.5 : 0.08 }),
+    // A bright edge sets data lines apart from the basemap's roads.
+    lineLayer(
+      { ...shapes, id: 'shape-edges', filter: isGeometry('LineString') },
       { 'line-color': scale ? ink : sheet, 'line-width': scale ? edgeWidth : 4.6 },
-      isGeometry('LineString'),
     ),
-    line('shape-lines', 'shapes', { 'line-color': colour, 'line-width': width }, ['!', ['has', 'severity']]),
+    lineLayer({ ...shapes, id: 'shape-lines', filter: signless }, { 'line-color': colour, 'line-width': width }),
     ...signLines(colours),
-    ...(['hovered', 'selected'] as const).flatMap((source, place): LayerSpecification[] => [
-      { id: `${source}-areas`, type: 'fill', source, filter: isArea, paint: { 'fill-color': ink, 'fill-opacity': 0.1 } },
-      // Beside the line, whose colour says something.
-      line(`${source}-lines`, source, { 'line-color': ink, 'line-width': 1.5 + place, 'line-gap-width': gapWidth }),
+    ...['hovered', 'selected'].flatMap((source, index) => [
+      fillLayer({ id: `${source}-areas`, source, filter: isArea }, { 'fill-color': ink, 'fill-opacity': 0.1 }),
+      // Drawn on both sides of the line, whose own colour has a meaning.
+      lineLayer({ id: `${source}-lines`, source }, { 'line-color': ink, 'line-width': 1.5 + index, 'line-gap-width': gapWidth }),
     ]),
   ]
 }
 
-/** Stretches of roads with a sign, coloured by severity; arrows show where the traffic goes that it concerns. */
+/** Stretches of roads with a sign, coloured by severity; arrows show the direction of the traffic concerned. */
 function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpecification[] {
-  const placed = { source: 'shapes', filter: has('severity'), layout: roundLine }
-  const widths = (factor: number) => byZoom(8, 4 * factor, 13, 8 * factor)
+  const line = (id: string, colour: ExpressionSpecification | string, factor: number) => {
+    const width = byZoom(8, 4 * factor, 13, 8 * factor)
+    return lineLayer({ id, source: 'shapes', filter: has('severity') }, { 'line-color': colour, 'line-width': width })
+  }
   return [
-    { id: 'sign-edges', type: 'line', ...placed, paint: { 'line-color': sheet, 'line-width': widths(1.6) } },
-    {
-      id: 'sign-lines',
-      type: 'line',
-      ...placed,
-      paint: {
-        'line-color': ['match', ['get', 'severity'], 'high', high, 'medium', medium, 'low', low, unknown],
-        'line-width': widths(1),
-      },
-    },
+    line('sign-edges', sheet, 1.6),
+    line('sign-lines', ['match', ['get', 'severity'], 'high', high, 'medium', medium, 'low', low, unknown], 1),
     {
       id: 'sign-arrows',
       type: 'symbol',
@@ -90,10 +66,9 @@ function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpec
   ]
 }
 
-/** The topmost layer of data below names of places. */
+/** The topmost data layer below labels of towns. */
 export const dataLayer = 'signs'
 
-/** Signs on roads, the most severe ones on top. */
 export const signLayer: LayerSpecification = {
   id: dataLayer,
   type: 'symbol',
@@ -106,15 +81,7 @@ export const signLayer: LayerSpecification = {
   },
 }
 
-export function areaLayers({ larch }: MapColours): LayerSpecification[] {
-  return [
-    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': larch, 'fill-opacity': 0.07 } },
-    {
-      id: 'area-rim',
-      type: 'line',
-      source: 'area',
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': larch, 'line-width': 2, 'line-dasharray': [3, 2] },
-    },
-  ]
-}
+export const areaLayers = ({ larch }: MapColours): LayerSpecification[] => [
+  fillLayer({ id: 'area', source: 'area' }, { 'fill-color': larch, 'fill-opacity': 0.07 }),
+  lineLayer({ id: 'area-rim', source: 'area' }, { 'line-color': larch, 'line-width': 2, 'line-dasharray': [3, 2] }),
+]

@@ -1,6 +1,6 @@
-import type { ExpressionSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 
-/** An expression of a map style. The library's own types do not accept operands that are computed. */
+/** An expression of a map style. The library's types do not accept computed operands. */
 export const expression = (operator: string, ...operands: readonly unknown[]) =>
   [operator, ...operands] as unknown as ExpressionSpecification
 
@@ -9,11 +9,30 @@ export const has = (property: string) => expression('has', property)
 export const isKind = (kind: string) => expression('==', get('kind'), kind)
 export const isGeometry = (type: 'Point' | 'LineString' | 'Polygon') => expression('==', ['geometry-type'], type)
 
-/** A value that changes evenly with the zoom. @param stops zooms and values in turn */
+/** Interpolates linearly by zoom. @param stops zooms and values in turn */
 export const byZoom = (...stops: readonly unknown[]) => expression('interpolate', ['linear'], ['zoom'], ...stops)
 
-/** A value that grows faster the nearer the map is. @param stops zooms and values in turn */
+/** Interpolates exponentially by zoom. @param stops zooms and values in turn */
 export const growing = (base: number, ...stops: readonly unknown[]) =>
   expression('interpolate', ['exponential', base], ['zoom'], ...stops)
 
-export const roundLine = { 'line-join': 'round', 'line-cap': 'round' } as const
+type Paint<Type> = NonNullable<Extract<LayerSpecification, { type: Type }>['paint']>
+export type LinePaint = Paint<'line'>
+
+type LayerSource = Readonly<{
+  id: string
+  source: string
+  'source-layer'?: string
+  minzoom?: number
+  filter?: ExpressionSpecification
+}>
+
+export const fillLayer = (from: LayerSource, paint: Paint<'fill'>): LayerSpecification => ({ ...from, type: 'fill', paint })
+
+/** Dashes have no round ends. */
+export const lineLayer = (from: LayerSource, paint: LinePaint): LayerSpecification => ({
+  ...from,
+  type: 'line',
+  layout: { 'line-join': 'round', 'line-cap': paint['line-dasharray'] ? 'butt' : 'round' },
+  paint,
+})

@@ -1,43 +1,28 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { byZoom, expression, get, growing, isGeometry } from '@/components/map/style/expressions'
+import {
+  byZoom,
+  expression,
+  fillLayer,
+  get,
+  growing,
+  isGeometry,
+  type LinePaint,
+  lineLayer,
+} from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-/* Layers of an operator's extract: vector tiles in the schema of the Protomaps basemap, version 4, in the colours of our maps.
- * @see https://docs.protomaps.com/basemaps/layers */
+/* Layers of vector tiles in the schema of the Protomaps basemap 4. @see https://docs.protomaps.com/basemaps/layers */
 
-type Layer<Type> = Extract<LayerSpecification, { type: Type }>
 export const extractSource = 'extract'
+
+export const inExtract = (layer: string) => ({ source: extractSource, 'source-layer': layer })
 
 const near = (...stops: readonly unknown[]) => growing(1.6, ...stops)
 
-/** Features of some kinds, and with further conditions. */
 const kinds = (names: readonly string[], ...further: readonly unknown[]) =>
   expression('all', ['in', get('kind'), ['literal', names]], ...further)
 
-const fill = (id: string, layer: string, paint: Layer<'fill'>['paint'], filter: ExpressionSpecification | null, from = 0) => ({
-  id,
-  type: 'fill' as const,
-  source: extractSource,
-  'source-layer': layer,
-  minzoom: from,
-  ...(filter && { filter }),
-  paint,
-})
-
-type LineOptions = Readonly<{ layer: string; filter: ExpressionSpecification; from?: number }>
-
-const line = (id: string, { layer, filter, from = 0 }: LineOptions, paint: NonNullable<Layer<'line'>['paint']>) => ({
-  id,
-  type: 'line' as const,
-  source: extractSource,
-  'source-layer': layer,
-  minzoom: from,
-  filter,
-  layout: { 'line-join': 'round' as const, 'line-cap': paint['line-dasharray'] ? ('butt' as const) : ('round' as const) },
-  paint,
-})
-
-/** What grows or stands on the land, by the colour that it has on a topographic map. */
+/** Land cover by its colour on topographic maps. */
 const covers = {
   wood: ['forest', 'wood'],
   grass: [
@@ -78,7 +63,6 @@ function coverColour({ wood, grass, field, rock, built, works, glacier }: MapCol
   return expression('match', get('kind'), ...cases, wood)
 }
 
-/** Woods, fields, rocks, towns and water. */
 export function coverLayers(colours: MapColours): LayerSpecification[] {
   const { water, works } = colours
   const rivers = (width: number, others: number) => ['match', get('kind'), 'river', width, others]
@@ -86,16 +70,15 @@ export function coverLayers(colours: MapColours): LayerSpecification[] {
   const streams = kinds(['river', 'canal', 'stream'], isGeometry('LineString'))
   const streamWidth = near(8, rivers(0.8, 0), 12, rivers(2, 0.7), 16, rivers(7, 2))
   return [
-    fill('landcover', 'landcover', cover, kinds(everyCover)),
-    fill('landuse', 'landuse', cover, kinds(everyCover)),
-    fill('waters', 'water', { 'fill-color': water }, isGeometry('Polygon')),
-    line('streams', { layer: 'water', filter: streams }, { 'line-color': water, 'line-width': streamWidth }),
-    way('runways', kinds(['aeroway']), 11, { 'line-color': works, 'line-width': near(11, 1, 15, 20) }),
+    ...['landcover', 'landuse'].map(id => fillLayer({ ...inExtract(id), id, filter: kinds(everyCover) }, cover)),
+    fillLayer({ ...inExtract('water'), id: 'waters', filter: isGeometry('Polygon') }, { 'fill-color': water }),
+    lineLayer({ ...inExtract('water'), id: 'streams', filter: streams }, { 'line-color': water, 'line-width': streamWidth }),
+    line('runways', kinds(['aeroway']), 11, { 'line-color': works, 'line-width': near(11, 1, 15, 20) }),
   ]
 }
 
-const way = (id: string, filter: ExpressionSpecification, from: number, paint: NonNullable<Layer<'line'>['paint']>) =>
-  line(id, { layer: 'roads', filter, from }, paint)
+const line = (id: string, filter: ExpressionSpecification, minzoom: number, paint: LinePaint) =>
+  lineLayer({ ...inExtract('roads'), id, filter, minzoom }, paint)
 
 /** Relief in the light from the north-west. */
 export const reliefLayer = ({ reliefShade, reliefLight }: MapColours): LayerSpecification => ({
@@ -110,7 +93,7 @@ export const reliefLayer = ({ reliefShade, reliefLight }: MapColours): LayerSpec
   },
 })
 
-/** Lines of one kind of road from far to near: its edge is as much wider on both sides. */
+/** A kind of road: widths by zoom, and the additional width of its edge on both sides. */
 type Road = Readonly<{
   id: 'minor-road' | 'main-road' | 'motorway'
   names: readonly string[]
@@ -125,7 +108,7 @@ const roads: readonly Road[] = [
   { id: 'motorway', names: ['highway'], from: 5, width: [5, 0.7, 9, 2, 12, 3.6, 15, 8, 18, 26], edge: 1 },
 ]
 
-const widened = (width: readonly number[], by: number) => width.map((stop, place) => (place % 2 === 0 ? stop : stop + 2 * by))
+const widened = (width: readonly number[], by: number) => width.map((stop, index) => (index % 2 === 0 ? stop : stop + 2 * by))
 
 /** Buildings, paths, roads and railways, from below to above. */
 export function wayLayers(colours: MapColours): LayerSpecification[] {
@@ -135,32 +118,34 @@ export function wayLayers(colours: MapColours): LayerSpecification[] {
     'main-road': [mainRoad, mainRoadEdge],
     motorway: [motorway, motorwayEdge],
   }
-  // A road in a tunnel is drawn through what is above it.
+  // A road in a tunnel is drawn faintly through the layers above it.
   const inTunnel = expression('case', ['==', get('is_tunnel'), true], 0.35, 1)
   const railways = kinds(['rail'], ['!', ['in', get('service'), ['literal', ['yard', 'siding', 'spur']]]])
   const railPaint = (width: ExpressionSpecification | number, dashes?: number[]) =>
     ({ 'line-color': rail, 'line-width': width, ...(dashes && { 'line-dasharray': dashes }) }) as const
   return [
-    fill('buildings', 'buildings', { 'fill-color': building, 'fill-opacity': byZoom(13.5, 0, 14.5, 1) }, null, 13.5),
-    way('paths', kinds(['path']), 13, { 'line-color': path, 'line-width': near(13, 0.7, 18, 3), 'line-dasharray': [3, 1.6] }),
+    fillLayer(
+      { ...inExtract('buildings'), id: 'buildings', minzoom: 13.5 },
+      { 'fill-color': building, 'fill-opacity': byZoom(13.5, 0, 14.5, 1) },
+    ),
+    line('paths', kinds(['path']), 13, { 'line-color': path, 'line-width': near(13, 0.7, 18, 3), 'line-dasharray': [3, 1.6] }),
     ...roads.map(({ id, names, from, width, edge }) => {
       const edgeWidth = near(...widened(width, edge))
       const paint = { 'line-color': looks[id][1], 'line-width': edgeWidth, 'line-opacity': inTunnel }
-      return way(`${id}-edges`, kinds(names), from + 1, paint)
+      return line(`${id}-edges`, kinds(names), from + 1, paint)
     }),
     ...roads.map(({ id, names, from, width }) =>
-      way(`${id}s`, kinds(names), from, { 'line-color': looks[id][0], 'line-width': near(...width) }),
+      line(`${id}s`, kinds(names), from, { 'line-color': looks[id][0], 'line-width': near(...width) }),
     ),
-    way('railways', railways, 8, railPaint(near(8, 0.6, 14, 1.6))),
-    way('sleepers', kinds(['rail']), 11, railPaint(near(11, 2.6, 14, 5.5), [0.3, 2.2])),
-    way('cableways', kinds(['aerialway']), 12, railPaint(1.1, [6, 1.5])),
+    line('railways', railways, 8, railPaint(near(8, 0.6, 14, 1.6))),
+    line('sleepers', kinds(['rail']), 11, railPaint(near(11, 2.6, 14, 5.5), [0.3, 2.2])),
+    line('cableways', kinds(['aerialway']), 12, railPaint(1.1, [6, 1.5])),
   ]
 }
 
 export const borderLayers = ({ border }: MapColours): LayerSpecification[] => [
-  line(
-    'borders',
-    { layer: 'boundaries', filter: kinds(['country']) },
+  lineLayer(
+    { ...inExtract('boundaries'), id: 'borders', filter: kinds(['country']) },
     { 'line-color': border, 'line-width': byZoom(6, 1.1, 12, 2.4), 'line-dasharray': [7, 2, 1.5, 2] },
   ),
 ]

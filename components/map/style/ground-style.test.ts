@@ -8,7 +8,10 @@ const colours = new Proxy({}, { get: (_, name) => `colour ${String(name)}` }) as
 const file = { address: '/map/ground.pmtiles?v=1', zoomMin: 0, zoomMax: 14, bounds: [10, 46, 12, 47] as const }
 const heights = { ...file, address: '/map/terrain.pmtiles?v=1', encoding: 'mapbox' as const }
 
-const made = (changes: Partial<Parameters<typeof groundStyle>[0]['ground']>, replacement: StyleSpecification | null = null) =>
+const styleWith = (
+  changes: Partial<Parameters<typeof groundStyle>[0]['ground']>,
+  replacement: StyleSpecification | null = null,
+) =>
   groundStyle({
     ground: { address: '/map/ground', extract: null, terrain: null, ...changes },
     replacement,
@@ -24,17 +27,17 @@ test.each([
   ['an extract', { extract: file }],
   ['heights', { terrain: heights }],
   ['both', { extract: file, terrain: heights }],
-])('with %s, each layer has an id of its own and a source that is there', (_, changes) => {
-  const style = made(changes)
+])('with %s, each layer has a unique id and an existing source', (_, changes) => {
+  const style = styleWith(changes)
   const ids = layersOf(style).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const sources = layersOf(style).flatMap(layer => sourceOf(layer) ?? [])
   expect(sources.filter(source => !(source in style.sources))).toEqual([])
 })
 
-test('relief lies above the land and below rivers and roads, in the encoding of its file', () => {
+test('relief is above the land and below rivers and roads, in the encoding of its file', () => {
   for (const extract of [null, file]) {
-    const { land, sources } = made({ extract, terrain: heights })
+    const { land, sources } = styleWith({ extract, terrain: heights })
     const ids = land.map(({ id }) => id)
     const at = (id: string) => ids.indexOf(id)
     expect(at('relief')).toBeGreaterThan(at('areas'))
@@ -44,15 +47,15 @@ test('relief lies above the land and below rivers and roads, in the encoding of 
 })
 
 test('an extract has its own rivers and names; the borders of municipalities stay', () => {
-  const style = made({ extract: file })
+  const style = styleWith({ extract: file })
   expect(style.sources['extract']).toMatchObject({ tiles: ['pmtiles:///map/ground.pmtiles?v=1/{z}/{x}/{y}'] })
   const own = layersOf(style).filter(layer => sourceOf(layer) === 'ground')
   expect(own.map(({ id }) => id)).toEqual(['areas', 'municipalities', 'rims'])
   expect(JSON.stringify(style.cities)).toContain('name:de')
 })
 
-test('another style takes the place of the ground: its names above the data, and nothing of it with a name of ours', () => {
-  const style = made(
+test('another style replaces the basemap: its names are above the data, and its ids differ from those of this map', () => {
+  const style = styleWith(
     { extract: file },
     {
       version: 8,

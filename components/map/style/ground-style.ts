@@ -1,49 +1,56 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapGround, TileFile } from '@/components/map/ground'
 import { expression, get, has, isGeometry } from '@/components/map/style/expressions'
-import { borderLayers, coverLayers, extractSource, reliefLayer, wayLayers } from '@/components/map/style/extract-layers'
-import { groundLayers, landLayers, municipalLayers } from '@/components/map/style/ground-layers'
+import {
+  borderLayers,
+  coverLayers,
+  extractSource,
+  inExtract,
+  reliefLayer,
+  wayLayers,
+} from '@/components/map/style/extract-layers'
 import {
   alongLine,
   alongRiver,
   alongRoad,
+  groundLayers,
+  landLayers,
+  municipalLayers,
   names,
-  placeLayout,
   placeNames,
   surroundingNames,
+  townNames,
   waterLetters,
-} from '@/components/map/style/name-layers'
+} from '@/components/map/style/ground-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-/** What lies below the data of a map, and the names that lie above it. */
-type GroundStyle = Readonly<{
+/** The basemap's layers: below the data, and labels above it. */
+type BasemapStyle = Readonly<{
   sources: StyleSpecification['sources']
-  /** Below the data: land, water, roads. */
   land: readonly LayerSpecification[]
-  /** Names below the data. */
   names: readonly LayerSpecification[]
-  /** Names of places above the data, and those of cities above everything. */
+  /** Labels of towns above the data; labels of cities above everything. */
   places: readonly LayerSpecification[]
   cities: readonly LayerSpecification[]
-  /** Where fonts and icons of a style of another host come from. */
+  /** Fonts and icons of an external style. */
   parts?: Pick<StyleSpecification, 'glyphs' | 'sprite'>
 }>
 
 type Options = Readonly<{
   ground: Pick<MapGround, 'address' | 'extract' | 'terrain'>
-  /** The operator's own style; null where there is none, or until it is loaded. */
+  /** The operator's style; null without one, or until it is loaded. */
   replacement: StyleSpecification | null
   colours: MapColours
   language: string
 }>
 
-/** The ground of a map: that of another style, of an extract, or the platform's own. */
-export function groundStyle({ ground, replacement, colours, language }: Options): GroundStyle {
-  if (replacement) return replacedGround(replacement)
-  // Nearer than this, the platform's own ground has no more detail.
-  const own = { ground: { type: 'geojson' as const, data: ground.address, maxzoom: 13, tolerance: 0.3 } }
+/** The basemap: an external style, the operator's extract, or the built-in one. */
+export function groundStyle({ ground, replacement, colours, language }: Options): BasemapStyle {
+  if (replacement) return externalStyle(replacement)
+  // The built-in basemap has no more detail beyond this zoom.
+  const builtIn = { ground: { type: 'geojson' as const, data: ground.address, maxzoom: 13, tolerance: 0.3 } }
   const relief = ground.terrain ? [reliefLayer(colours)] : []
-  const sources = { ...own, ...sourcesOf(ground) }
+  const sources = { ...builtIn, ...sourcesOf(ground) }
   if (!ground.extract) {
     return {
       sources,
@@ -76,7 +83,7 @@ function sourcesOf({ extract, terrain }: Options['ground']): StyleSpecification[
   }
 }
 
-/** Tiles of a file; what is read from its address is one for all of them. @see tile-files.ts */
+/** Tiles of an archive. @see load-style.ts */
 const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileFile) => ({
   tiles: [`pmtiles://${address}/{z}/{x}/{y}`],
   minzoom: zoomMin,
@@ -84,40 +91,38 @@ const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileFile) => ({
   bounds: [...bounds] as [number, number, number, number],
 })
 
-/** Marks what belongs to a style of another host, so that nothing of it has the name of something of ours. */
+/** Prefix for the sources and layers of an external style, to avoid name conflicts. */
 export const replacementPrefix = 'style '
 
-function replacedGround({ sources, layers, glyphs, sprite }: StyleSpecification): GroundStyle {
+function externalStyle({ sources, layers, glyphs, sprite }: StyleSpecification): BasemapStyle {
   const named = (name: string) => replacementPrefix + name
-  const own = layers.map(layer => ({
+  const renamed = layers.map(layer => ({
     ...layer,
     id: named(layer.id),
     ...('source' in layer && typeof layer.source === 'string' && { source: named(layer.source) }),
   })) as LayerSpecification[]
   return {
     sources: Object.fromEntries(Object.entries(sources).map(([name, source]) => [named(name), source])),
-    land: own.filter(({ type }) => type !== 'symbol'),
+    land: renamed.filter(({ type }) => type !== 'symbol'),
     names: [],
-    places: own.filter(({ type }) => type === 'symbol'),
+    places: renamed.filter(({ type }) => type === 'symbol'),
     cities: [],
     parts: { ...(glyphs && { glyphs }), ...(sprite && { sprite }) },
   }
 }
 
-/* Names of an operator's extract: those of the page's language, else the local ones. */
+/* Labels of an operator's extract: in the page's language, else local. */
 
 const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', `name:${language}`], ['get', 'name']]
 
-const from = (layer: string) => ({ source: extractSource, 'source-layer': layer })
-
 const kindIn = (...kinds: readonly string[]) => expression('in', get('kind'), ['literal', kinds])
 
-/** Names of waters, streets and summits, and signs of roads: below the data. */
+/** Names of waters, streets and summits, and road signs: below the data. */
 function extractNames(colours: MapColours, language: string): LayerSpecification[] {
   const { ground, waterName, label, road, rail } = colours
   return [
     names({
-      ...from('water'),
+      ...inExtract('water'),
       id: 'river-names',
       filter: ['all', isGeometry('LineString'), has('name')],
       sizes: [9, 11.5, 14, 15],
@@ -127,7 +132,7 @@ function extractNames(colours: MapColours, language: string): LayerSpecification
       layout: { ...alongRiver, 'text-field': nameIn(language) },
     }),
     names({
-      ...from('water'),
+      ...inExtract('water'),
       id: 'lake-names',
       filter: ['all', isGeometry('Point'), has('name')],
       sizes: [9, 11, 14, 14],
@@ -137,7 +142,7 @@ function extractNames(colours: MapColours, language: string): LayerSpecification
       layout: { ...waterLetters, 'text-field': nameIn(language), 'text-max-width': 7 },
     }),
     names({
-      ...from('roads'),
+      ...inExtract('roads'),
       id: 'street-names',
       filter: ['all', kindIn('major_road', 'minor_road', 'other', 'path'), ['has', 'name']],
       sizes: [14, 11, 18, 15],
@@ -172,13 +177,13 @@ function extractNames(colours: MapColours, language: string): LayerSpecification
   ]
 }
 
-const summits = { ...from('pois'), filter: kindIn('peak') }
+const summits = { ...inExtract('pois'), filter: kindIn('peak') }
 
 const heightBelow: ExpressionSpecification = ['case', ['has', 'elevation'], ['concat', '\n', ['get', 'elevation']], '']
 
 const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
   names({
-    ...from('roads'),
+    ...inExtract('roads'),
     id: 'road-signs',
     filter: ['all', kindIn('highway', 'major_road'), ['any', ['has', 'shield_text'], ['has', 'ref']]],
     sizes: [8, 9.5, 14, 12],
@@ -188,39 +193,29 @@ const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
     layout: { ...alongRoad, 'text-field': ['coalesce', ['get', 'shield_text'], ['get', 'ref']] },
   })
 
-/** Classes of places by inhabitants, as the extract ranks them, from villages to cities. */
+/** Classes of towns by population rank of the extract, from villages to cities. */
 const classes = [
-  { rank: 5, from: 12, small: 11.5, large: 14, least: 0 },
-  { rank: 4, from: 10, small: 11.5, large: 15, least: 2 },
-  { rank: 3, from: 9, small: 12, large: 16, least: 4 },
-  { rank: 2, from: 7.5, small: 12.5, large: 17, least: 6 },
-  { rank: 1, from: 4, small: 13, large: 20, least: 8 },
+  { rank: 5, zoom: 12, least: 0 },
+  { rank: 4, zoom: 10, least: 2 },
+  { rank: 3, zoom: 9, least: 4 },
+  { rank: 2, zoom: 7.5, least: 6 },
+  { rank: 1, zoom: 4, least: 8 },
 ] as const
 
-/** Names of places; towns come last, which makes them win. @param which cities are above everything */
-const extractPlaces = (which: 'cities' | 'others', { ink, label, ground }: MapColours, language: string) =>
+const inhabitants: ExpressionSpecification = ['coalesce', ['get', 'population_rank'], 0]
+
+const extractPlaces = (which: 'cities' | 'others', colours: MapColours, language: string) =>
   classes
     .filter(({ rank }) => (rank === 1) === (which === 'cities'))
-    .map(({ rank, from: zoom, small, large, least }) => {
+    .map(({ rank, zoom, least }) => {
       const most = classes.find(other => other.rank === rank - 1)?.least
-      const inhabitants: ExpressionSpecification = ['coalesce', ['get', 'population_rank'], 0]
-      return names({
-        ...from('places'),
-        id: `places-${rank}`,
-        filter: expression(
-          'all',
-          kindIn('locality', ...(rank === 5 ? ['neighbourhood', 'macrohood'] : [])),
-          ['>=', inhabitants, least],
-          ...(most === undefined ? [] : [['<', inhabitants, most]]),
-        ),
-        sizes: [zoom, small, zoom + 6, large],
-        colour: rank <= 3 ? ink : label,
-        halo: ground,
-        from: zoom,
-        layout: {
-          ...placeLayout(rank),
-          'text-field': nameIn(language),
-          'symbol-sort-key': ['-', 0, inhabitants],
-        },
-      })
+      const filter = expression(
+        'all',
+        kindIn('locality', ...(rank === 5 ? ['neighbourhood', 'macrohood'] : [])),
+        ['>=', inhabitants, least],
+        ...(most === undefined ? [] : [['<', inhabitants, most]]),
+      )
+      const sortKey: ExpressionSpecification = ['-', 0, inhabitants]
+      const layout = { 'text-field': nameIn(language), 'symbol-sort-key': sortKey }
+      return townNames({ ...inExtract('places'), rank, from: zoom, levels: 6, filter, layout }, colours)
     })

@@ -39,5 +39,5 @@ test.each([
   ['severity-low', 'severity-unknown', 1.6],
 ])('%s on %s can be told apart, in light and dark', (front, back, least) => {
   const [one, other] = [colours(front), colours(back)]
-  expect(one.map((colour, place) => contrast(colour, other[place]!) >= least)).toEqual([true, true])
+  expect(one.map((colour, index) => contrast(colour, other[index]!) >= least)).toEqual([true, true])
 })

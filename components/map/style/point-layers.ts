@@ -8,9 +8,8 @@ type Colour = ExpressionSpecification | string
 
 export type PointLook = Readonly<{
   colours: MapColours
-  /** Colours of groups in tiles; null where there are none. */
+  /** Colours of groups in tiles; null without tiles. */
   tileShades: Shades | null
-  /** How measured values are shown; null where none are. */
   scale: ValueScale | null
   language: string
 }>
@@ -32,7 +31,7 @@ export const clusterCounts = Object.fromEntries(
 
 const ifCapacity = (value: unknown) => ['case', ['all', has('number'), has('capacity')], value, 0]
 
-/** The sum of the numbers in a cluster, and how many have one; the same of those with a capacity, and its sum. */
+/** Sums in a cluster: numbers and their count, and the free part and the total of capacities. */
 export const clusterSums = {
   sum: ['+', ['coalesce', ['get', 'number'], 0]],
   measured: ['+', ['case', ['has', 'number'], 1, 0]],
@@ -49,11 +48,10 @@ const isSingle = expression('!', isCluster)
 function mostOf(colours: MapColours): ExpressionSpecification {
   const counts = shadesOfGroups.map(shade => get(`s${shade}`))
   const most = expression('max', ...counts)
-  const cases = shadesOfGroups.flatMap((shade, place) => [['==', counts[place], most], shadeColour(colours, shade)])
+  const cases = shadesOfGroups.flatMap((shade, index) => [['==', counts[index], most], shadeColour(colours, shade)])
   return expression('case', ['==', most, 0], colours.larch, ...cases, colours.larch)
 }
 
-/** The colour of a tile's mark, by its value. */
 function groupColour(colours: MapColours, shades: Shades): Colour {
   if (shades.size === 0) return colours.larch
   const cases = [...shades].flatMap(([value, shade]) => [value, shadeColour(colours, shade)])
@@ -63,19 +61,18 @@ function groupColour(colours: MapColours, shades: Shades): Colour {
 const rampOf = ({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours) => [ramp1, ramp2, ramp3, ramp4, ramp5]
 const warmthOf = ({ warmth1, warmth2, warmth3, warmth4, warmth5 }: MapColours) => [warmth1, warmth2, warmth3, warmth4, warmth5]
 
-/** The colour of a number's class. */
 function classColour(colours: MapColours, { breaks, palette }: ValueScale, number: ExpressionSpecification): Colour {
   const five = palette === 'warmth' ? warmthOf(colours) : rampOf(colours)
-  const of = (place: number) => five[colourOf(place, breaks.length + 1)]!
+  const of = (index: number) => five[colourOf(index, breaks.length + 1)]!
   if (breaks.length === 0) return of(0)
-  return expression('step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)]))
+  return expression('step', number, of(0), ...breaks.flatMap((low, index) => [low, of(index + 1)]))
 }
 
-/** The colour of a line or an area: that of its value, its group, or the same for all. */
+/** The colour of a line or an area: by its value, its group, or the same for all. */
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
   scale ? expression('case', has('number'), classColour(colours, scale, get('number')), colours.faint) : shaded(colours)
 
-/** How marks of single records and of clusters look. */
+/** Paint of individual records and of clusters. */
 type Paint = Readonly<{ single: object; cluster: Colour }>
 
 function paintOf({ colours, scale }: PointLook): Paint {
@@ -86,7 +83,7 @@ function paintOf({ colours, scale }: PointLook): Paint {
     expression('match', get('state'), 'late', late, 'silent', silent, inTime)
   const single = {
     'circle-radius': byState(6, 3.5, 7),
-    // Overdue ones are rings in their colour, silent ones small and empty.
+    // Overdue stations are rings in their colour, silent ones small and empty.
     'circle-color': byState(colours.sheet, colours.sunk, colour),
     'circle-stroke-color': byState(colour, colours.faint, colours.ink),
     'circle-stroke-width': byState(3, 1, 1),
@@ -105,7 +102,7 @@ type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
 const points: LayerSource = { source: 'points' }
 const tiles: LayerSource = { source: 'tiles', 'source-layer': 'records' }
 
-/** Records that are points: clusters, and single points with their values. Names of places are above them. */
+/** Layers of point records: clusters, and individual points with their values. Town labels are above them. */
 export function pointLayers(look: PointLook): LayerSpecification[] {
   const { tileShades, scale, language } = look
   const tileText = expression('number-format', get('number'), { locale: language, 'max-fraction-digits': 1 })
@@ -117,7 +114,7 @@ export function pointLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/** Rings around the hovered and the selected record, and the numbers in clusters; above names of villages and below those of cities. */
+/** Rings around hovered and selected records, and numbers in clusters; between village and city labels. */
 export function markLayers(look: PointLook): LayerSpecification[] {
   const { colours, tileShades } = look
   return [
@@ -128,7 +125,7 @@ export function markLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/** A ring around a record, whose own colour and value stay visible; a bright one around it keeps it apart from its neighbours. */
+/** A ring around a record, which stays visible inside; a bright outer ring sets it apart from neighbours. */
 const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width: number): LayerSpecification[] =>
   [
     { id: `${source}-edge`, stroke: width + 3, colour: sheet },
@@ -146,14 +143,14 @@ const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width:
     },
   }))
 
-/** The room of points and clusters, which names keep clear of. These layers are the topmost, and so the first to be placed. */
+/** Collision areas of points and clusters for labels. These layers are topmost, so they are positioned first. */
 export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
   pointSpace('points', 7),
   space('cluster-space', points, isCluster, radiusOf(scale)),
   ...(tileShades ? [pointSpace('tiles', 7, 'records'), space('tile-cluster-space', tiles, isCluster, radiusOf(scale))] : []),
 ]
 
-/** Room for single points, which names of places keep clear of. @param radius in pixels */
+/** Collision area of individual points for town labels. @param radius in pixels */
 export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification =>
   space(`${source}-space`, { source, ...(layer !== undefined && { 'source-layer': layer }) }, isSingle, radius)
 
@@ -187,7 +184,6 @@ function circles(prefix: string, placed: LayerSource, look: PointLook, { single,
   ]
 }
 
-/** An image of one transparent pixel. */
 export const emptyImage = 'empty'
 
 function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Colour = mostOf(look.colours)): LayerSpecification {
@@ -209,25 +205,25 @@ function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Co
   }
 }
 
-/** The number of records in a cluster; below it the mean of their values, or the share that is free. */
+/** The number of records in a cluster, and below it the mean of their values or the free share. */
 function clusterText({ scale, language }: PointLook): ExpressionSpecification {
   const count = get('point_count_abbreviated')
   if (!scale || scale.clusters === 'nothing') return count
   // Three digits fill the circle.
   const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
-  const written = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
+  const meanText = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
   const below = (text: unknown) => ['format', count, { 'font-scale': 0.85 }, '\n', {}, text, {}]
   return expression(
     'case',
     ['all', scale.clusters === 'share', ['>', ['coalesce', get('room'), 0], 0]],
     below(['concat', percent, '\u00a0%']),
     ['>', get('measured'), 0],
-    below(['concat', 'Ø\u00a0', written]),
+    below(['concat', 'Ø\u00a0', meanText]),
     ['format', count, {}],
   )
 }
 
-/** Measured values beside their points, where there is room. */
+/** Measured values next to their points, if there is room. */
 const valueTexts = (
   id: string,
   placed: LayerSource,

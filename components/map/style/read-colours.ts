@@ -56,17 +56,16 @@ const tokens = {
 
 export type MapColours = Record<keyof typeof tokens, string>
 
-/** The present colour tokens of globals.css, in the light or the dark theme. */
+/** The current colour tokens of globals.css, in the light or the dark theme. */
 export function readColours(): MapColours {
-  const found = resolveColours(Object.values(tokens))
-  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, found[token]])) as MapColours
+  const colours = resolveColours(Object.values(tokens))
+  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, colours[token]])) as MapColours
 }
 
-/** The resolved values of any tokens. @param wanted such as `--ink` */
-export function resolveColours(wanted: readonly string[]): Readonly<Record<string, string>> {
-  // A custom property is text; only a real property makes the browser resolve light-dark(). Each token has an element of its own: during a
-  // transition a reused element would still have the previous colour.
-  const probes = wanted.map(token => {
+/** The computed values of colour tokens. @param names such as `--ink` */
+export function resolveColours(names: readonly string[]): Readonly<Record<string, string>> {
+  // Only a real property makes the browser resolve light-dark(). A reused element would have the previous colour.
+  const probes = names.map(token => {
     const probe = document.createElement('span')
     probe.style.color = `var(${token})`
     return [token, probe] as const

@@ -6,12 +6,11 @@ import type { MapColours } from '@/components/map/style/read-colours'
 import { type IconName, iconPath } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** The image of a sign in the map's style. */
 const imageOf = ({ icon, severity }: RoadSign) => `sign ${severity} ${icon}`
 
 export const arrowImage = 'arrow'
 
-/** Signs as GeoJSON: each at its place, or in the middle of its line; the most severe ones are on top. */
+/** Signs as GeoJSON: at the record's position or the middle of its line; the most severe on top. */
 export function signCollection(features: readonly MapFeature[]): FeatureCollection {
   const signed = features.flatMap(({ id, geometry, sign }) => {
     const coordinates = sign && middleOf(geometry)
@@ -25,19 +24,19 @@ export function signCollection(features: readonly MapFeature[]): FeatureCollecti
 /** The middle of a line by its length; of other geometries their first position. */
 export function middleOf(geometry: Geometry): readonly number[] | null {
   const [line = positionsOf(geometry).slice(0, 1)] = linesOf(geometry)
-  const lengths = line.slice(1).map(([x = 0, y = 0], place) => Math.hypot(x - line[place]![0]!, y - line[place]![1]!))
-  let rest = lengths.reduce((sum, length) => sum + length, 0) / 2
+  const lengths = line.slice(1).map(([x = 0, y = 0], index) => Math.hypot(x - line[index]![0]!, y - line[index]![1]!))
+  let remaining = lengths.reduce((sum, length) => sum + length, 0) / 2
   for (const [place, length] of lengths.entries()) {
-    if (rest <= length && length > 0) {
+    if (remaining <= length && length > 0) {
       const [[x = 0, y = 0], [toX = 0, toY = 0]] = [line[place]!, line[place + 1]!]
-      return [x + ((toX - x) * rest) / length, y + ((toY - y) * rest) / length]
+      return [x + ((toX - x) * remaining) / length, y + ((toY - y) * remaining) / length]
     }
-    rest -= length
+    remaining -= length
   }
   return line[0] ?? null
 }
 
-/** Draws the images of these signs and the arrow, where the style does not have them yet. */
+/** Adds the images of these signs and the arrow to the map, if missing. */
 export function addSignImages(map: MapLibre, features: readonly MapFeature[], colours: MapColours): void {
   const signs = new Map(features.flatMap(({ sign }) => (sign ? [[imageOf(sign), sign] as const] : [])))
   for (const [name, sign] of signs)
@@ -45,7 +44,7 @@ export function addSignImages(map: MapLibre, features: readonly MapFeature[], co
   if (signs.size > 0 && !map.hasImage(arrowImage)) addImage(map, arrowImage, 10, pen => drawArrow(pen, colours))
 }
 
-/** Severe ones are larger and have more corners: colour alone says nothing to everybody. */
+/** More severe signs are larger and have more corners: some users cannot distinguish the colours. */
 const sizes: Readonly<Record<Severity, number>> = { high: 28, medium: 24, low: 20, unknown: 24 }
 const corners: Readonly<Record<Severity, number>> = { high: 8, medium: 4, low: 40, unknown: 4 }
 
@@ -67,7 +66,7 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
   pen.fillStyle = colours[severity]
   pen.strokeStyle = colours.sheet
   pen.lineWidth = 3
-  // A square stands on a side, and is as wide as its corners are apart; one on its corner is not.
+  // A square on its side is as wide as its corners are apart; one on its corner is not.
   const radius = severity === 'medium' ? size / 2 : size / 2 - 2
   const outline = polygon(size / 2, { radius, count: corners[severity], turned: severity === 'unknown' ? 0 : 0.5 })
   pen.stroke(outline)
@@ -81,7 +80,7 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
 
 type Polygon = Readonly<{ radius: number; count: number; turned: number }>
 
-/** A regular polygon. @param centre in both directions; `turned` by that part of a side: half of one makes it stand on a side */
+/** A regular polygon. @param centre in both directions; `turned`: 0.5 rotates it to stand on a side */
 function polygon(centre: number, { radius, count, turned }: Polygon): Path2D {
   const path = new Path2D()
   for (let corner = 0; corner < count; corner++) {

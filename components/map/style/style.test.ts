@@ -16,7 +16,7 @@ const styleWith = (changes: Partial<Parameters<typeof mapStyle>[0]>) =>
 const tiles = (address: string) => ({ address, shades: new Map() })
 const scale = { breaks: [10, 20], palette: 'ramp', clusters: 'mean' } as const
 
-/** A map that has a style and notes what is changed of it. */
+/** A map with a style that records the changes to it. */
 function mapWith({ layers, sources }: StyleSpecification) {
   const ids = layers.map(({ id }) => id)
   const present = new Map(
@@ -51,7 +51,7 @@ test.each([
   expect(ids).toEqual(idsOf(to))
 })
 
-test('another scale changes colours and texts, and no layer of the ground', () => {
+test('another scale changes colours and texts, and no layer of the basemap', () => {
   const [from, to] = [styleWith({ scale }), styleWith({ scale: { breaks: [5], palette: 'ramp', clusters: 'share' } })]
   const { map, notes } = mapWith(from)
   adaptStyle(map, from, to)
@@ -61,16 +61,16 @@ test('another scale changes colours and texts, and no layer of the ground', () =
   for (const layer of ['areas', 'rivers', 'places-1', 'motorways']) expect(changed).not.toContain(layer)
 })
 
-test('the same style changes nothing, another list only the address of its tiles', () => {
+test('the same style changes nothing, another list only the URL of its tiles', () => {
   const same = mapWith(styleWith({ scale }))
   adaptStyle(same.map, styleWith({ scale }), styleWith({ scale }))
   expect(same.notes).toEqual([])
-  const moved = mapWith(styleWith({ tiles: tiles('/a/{z}') }))
-  adaptStyle(moved.map, styleWith({ tiles: tiles('/a/{z}') }), styleWith({ tiles: tiles('/b/{z}') }))
-  expect(moved.notes).toEqual([['tiles', ['/b/{z}']]])
+  const changed = mapWith(styleWith({ tiles: tiles('/a/{z}') }))
+  adaptStyle(changed.map, styleWith({ tiles: tiles('/a/{z}') }), styleWith({ tiles: tiles('/b/{z}') }))
+  expect(changed.notes).toEqual([['tiles', ['/b/{z}']]])
 })
 
-test('names of cities are above the numbers of clusters, and the room of clusters is placed before all names', () => {
+test('names of cities are above the numbers of clusters, and clusters have priority over all names', () => {
   const ids = idsOf(styleWith({}))
   const at = (id: string) => ids.indexOf(id)
   expect(at('places-1')).toBeGreaterThan(at('cluster-counts'))

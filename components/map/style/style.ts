@@ -11,18 +11,16 @@ import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapGround, 'address' | 'extract' | 'terrain'>
-  /** A style of the operator that replaces the ground, once it is loaded. */
+  /** The operator's style that replaces the basemap, once it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
   language: string
   assets: string
-  /** Null where the records come as GeoJSON. */
   tiles?: MapTiles | null
-  /** How measured values are shown; null where none are. */
   scale?: ValueScale | null
 }
 
-/** Records as vector tiles: their address with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
+/** Records as vector tiles: their URL template with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
 export type MapTiles = Readonly<{ address: string; shades: Shades }>
 
 /** Beyond this zoom, tiles are enlarged. */
@@ -30,7 +28,7 @@ export const tilesDepth = 16
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** The map's style: the ground, the data above it, names on top. */
+/** The map's style: basemap, data above it, labels on top. */
 export function mapStyle(options: Options): StyleSpecification {
   const { ground, replacement = null, colours, language, assets, tiles = null, scale = null } = options
   const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
@@ -73,7 +71,7 @@ export function mapStyle(options: Options): StyleSpecification {
       signLayer,
       ...below.places,
       ...markLayers(look),
-      // Whatever is there, the name of a city is on top.
+      // City labels are always on top.
       ...below.cities,
       ...measuredLayers(colours),
       ...spaceLayers(look),
@@ -83,28 +81,28 @@ export function mapStyle(options: Options): StyleSpecification {
 }
 
 /**
- * Changes on the map what differs between two of these styles. Replacing the whole style would cluster all records and place all names again.
- * @param from the style that the map has
+ * Applies only the differences between two styles: a new style would cluster all records and position all labels
+ * again.
  */
 export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpecification): void {
   const before = new Map(from.layers.map(layer => [layer.id, layer]))
   const stays = new Set(to.layers.map(({ id }) => id))
   for (const { id } of from.layers) if (!stays.has(id)) map.removeLayer(id)
   adaptTiles(map, to.sources['tiles'])
-  for (const [place, layer] of to.layers.entries()) {
+  for (const [index, layer] of to.layers.entries()) {
     const old = before.get(layer.id)
-    const above = to.layers.slice(place + 1).find(({ id }) => map.getLayer(id))
+    const above = to.layers.slice(index + 1).find(({ id }) => map.getLayer(id))
     if (old) changeLayer(map, old, layer)
     else map.addLayer(layer, above?.id)
   }
 }
 
-function adaptTiles(map: MapLibre, wanted: StyleSpecification['sources'][string] | undefined): void {
-  const present = map.getSource('tiles') as VectorTileSource | undefined
-  if (present && !wanted) map.removeSource('tiles')
-  if (!present && wanted) map.addSource('tiles', wanted)
-  if (!present || wanted?.type !== 'vector' || !wanted.tiles) return
-  if (JSON.stringify(present.tiles) !== JSON.stringify(wanted.tiles)) present.setTiles(wanted.tiles)
+function adaptTiles(map: MapLibre, next: StyleSpecification['sources'][string] | undefined): void {
+  const current = map.getSource('tiles') as VectorTileSource | undefined
+  if (current && !next) map.removeSource('tiles')
+  if (!current && next) map.addSource('tiles', next)
+  if (!current || next?.type !== 'vector' || !next.tiles) return
+  if (JSON.stringify(current.tiles) !== JSON.stringify(next.tiles)) current.setTiles(next.tiles)
 }
 
 type Properties = Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 /** `onEmbed`: offers the map to other sites. */
 type Props = { map: MapLibre; measures: boolean; onMeasure(on: boolean): void; onEmbed?: (() => void) | undefined }
 
-/** Measuring on the map, and taking it away as a picture, on paper, or to another site. */
+/** Buttons to measure on the map, download it as a picture, print it, or embed it. */
 export function MapActions({ map, measures, onMeasure, onEmbed }: Props) {
   const t = useTranslations('map')
   const [failed, setFailed] = useState(false)
@@ -65,7 +65,7 @@ function usePictureTexts(): (panel: Element) => PictureTexts {
 /** A mark of the legend: its colour, or none where it has only a rim. */
 type LegendLine = Readonly<{ fill: string; rim: string; text: string }>
 
-/** What a picture of a map says besides the map. */
+/** The texts around the map in a picture. */
 type PictureTexts = Readonly<{
   title: string
   date: string
@@ -77,11 +77,11 @@ const margin = 16
 const lineHeight = 18
 const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
 
-/** The map as it is now, with title, date, legend, scale and sources, as PNG. @param panel the element around the map and its legend */
+/** The current map with title, date, legend, scale and sources, as PNG. @param panel contains map and legend */
 async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Promise<Blob> {
-  const seen = await drawnMap(map)
-  const ratio = seen.width / map.getContainer().clientWidth
-  const [width, mapHeight] = [seen.width / ratio, seen.height / ratio]
+  const frame = await drawnMap(map)
+  const ratio = frame.width / map.getContainer().clientWidth
+  const [width, mapHeight] = [frame.width / ratio, frame.height / ratio]
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')!
   pen.font = font(400, 12)
@@ -95,7 +95,7 @@ async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Pr
   const colours = resolveColours(['--sheet', '--ink', '--ink-soft'])
   pen.fillStyle = colours['--sheet']!
   pen.fillRect(0, 0, width, headHeight + mapHeight + footHeight)
-  pen.drawImage(seen, 0, headHeight, width, mapHeight)
+  pen.drawImage(frame, 0, headHeight, width, mapHeight)
   pen.fillStyle = colours['--ink']!
   pen.font = font(600, 18)
   pen.fillText(texts.title, margin, 28, width - 200)
@@ -130,7 +130,7 @@ async function printPicture(picture: Blob, title: string): Promise<void> {
   print()
 }
 
-/** What the map has drawn, once all of it is loaded: the browser keeps it only until it has shown it. */
+/** The map as drawn once fully loaded: the browser retains a WebGL frame only until it is displayed. */
 async function drawnMap(map: MapLibre): Promise<HTMLCanvasElement> {
   if (!map.loaded()) await map.once('idle')
   return new Promise(resolve => {
@@ -155,7 +155,7 @@ function legendIn(panel: Element): readonly LegendLine[] {
   })
 }
 
-/** Places the lines of the legend beside each other, as many as fit. */
+/** Positions the legend's entries in rows, as many per row as fit. */
 function arranged(lines: readonly LegendLine[], pen: CanvasRenderingContext2D, width: number) {
   let [x, row] = [margin, 0]
   const placed = lines.map(line => {
@@ -190,7 +190,7 @@ function drawScale(pen: CanvasRenderingContext2D, { text, pixels }: PictureTexts
   pen.fillText(text, x + 4, y - 4)
 }
 
-/** A text in lines that are not longer than a width. */
+/** Breaks a string into lines of at most the given width. */
 function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -204,13 +204,13 @@ function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): re
 /** A part of a map that may fail to load. */
 export type FailedPart = 'ground' | 'tiles' | 'style'
 
-/** What a map could not read of its ground or its records. @param styleAddress of the style that replaces the ground */
-export function MapFailure({ of, styleAddress, onRetry }: { of: FailedPart; styleAddress: string | null; onRetry(): void }) {
+/** The message that the basemap or the records could not be loaded. @param styleUrl URL of the external style */
+export function MapFailure({ of, styleUrl, onRetry }: { of: FailedPart; styleUrl: string | null; onRetry(): void }) {
   const t = useTranslations('map')
   return (
     <div className="absolute inset-x-4 top-14 z-10 mx-auto w-fit max-w-96">
       <Notice tone="error" role="alert">
-        {t(`${of}Failed`, { host: styleAddress === null ? '' : new URL(styleAddress).host })}{' '}
+        {t(`${of}Failed`, { host: styleUrl === null ? '' : new URL(styleUrl).host })}{' '}
         <button type="button" onClick={onRetry} className="font-medium underline underline-offset-2">
           {t('again')}
         </button>
@@ -219,13 +219,13 @@ export function MapFailure({ of, styleAddress, onRetry }: { of: FailedPart; styl
   )
 }
 
-/** Marks a movement as the user's own: it changes the address. */
-type Pressed = Readonly<{ originalEvent: Event }>
+/** Marks a movement as the user's own, which changes the URL. */
+type UserMovement = Readonly<{ originalEvent: Event }>
 
 type ControlsProps = {
-  onZoom(by: 1 | -1, pressed: Pressed): void
-  onNorth(pressed: Pressed): void
-  onAll(pressed: Pressed): void
+  onZoom(by: 1 | -1, pressed: UserMovement): void
+  onNorth(pressed: UserMovement): void
+  onAll(pressed: UserMovement): void
 }
 
 /** Buttons for zooming and panning, so that no gesture is required. */
@@ -244,9 +244,9 @@ export function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
 type ControlProps = {
   label: string
   path: string
-  /** Of a button that switches something on. */
+  /** For toggle buttons. */
   pressed?: boolean
-  onPress(pressed: Pressed): void
+  onPress(pressed: UserMovement): void
 }
 
 function Control({ label, path, pressed, onPress }: ControlProps) {

@@ -1,16 +1,16 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
 import type { LonLat } from '@/components/geometry/geojson'
-import { isGeometry, roundLine } from '@/components/map/style/expressions'
+import { isGeometry, lineLayer } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { metresBetween } from '@/lib/geo/great-circle'
 
 /** The source of the line that is being measured. */
 export const measuredSource = 'measured'
 
-/** The length of a line through positions, on the ground. */
+/** The length of a line in metres on the globe. */
 export const metresAlong = (positions: readonly LonLat[]): number =>
-  positions.slice(1).reduce((sum, position, place) => sum + metresBetween(positions[place]!, position), 0)
+  positions.slice(1).reduce((sum, position, index) => sum + metresBetween(positions[index]!, position), 0)
 
 /** Draws the line and its corners; nothing before the style is there. */
 export function showMeasured(map: MapLibre, positions: readonly LonLat[]): void {
@@ -28,23 +28,13 @@ function lineThrough(positions: readonly LonLat[]): FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
+const line = (id: string, colour: string, width: number) =>
+  lineLayer({ id, source: measuredSource, filter: isGeometry('LineString') }, { 'line-color': colour, 'line-width': width })
+
 /** The line that is being measured, above everything. */
 export const measuredLayers = ({ ink, sheet }: MapColours): LayerSpecification[] => [
-  ...(
-    [
-      ['measured-edge', sheet, 5],
-      ['measured-line', ink, 2],
-    ] as const
-  ).map(
-    ([id, colour, width]): LayerSpecification => ({
-      id,
-      type: 'line',
-      source: measuredSource,
-      filter: isGeometry('LineString'),
-      layout: roundLine,
-      paint: { 'line-color': colour, 'line-width': width },
-    }),
-  ),
+  line('measured-edge', sheet, 5),
+  line('measured-line', ink, 2),
   {
     id: 'measured-points',
     type: 'circle',

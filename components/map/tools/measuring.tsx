@@ -5,7 +5,7 @@ import type { LonLat } from '@/components/geometry/geojson'
 import { metresAlong, showMeasured } from '@/components/map/tools/measured-line'
 import { TextButton } from '@/components/ui/button'
 
-/** Measures a distance on the map: each press adds a corner, by keyboard the middle of the map. Unmounted, the line disappears. */
+/** Measures a distance: each click adds a corner, by keyboard the centre of the map. Unmounting removes the line. */
 export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) {
   const t = useTranslations('map.measure')
   const [corners, setCorners] = useState<readonly LonLat[]>([])
@@ -49,7 +49,7 @@ function Length({ metres }: { metres: number }) {
   })
 }
 
-/** Keeps the line on the map, in every style, and reports presses. */
+/** Draws the line in every style of the map, and reports clicks. */
 function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner: LonLat) => void): void {
   useEffect(() => {
     const draw = () => showMeasured(map, corners)

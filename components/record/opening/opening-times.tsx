@@ -1,6 +1,5 @@
 import { useLocale } from 'next-intl'
-import type { EventDay } from '@/components/record/opening/event-day-list'
-import { EventDayList } from '@/components/record/opening/event-day-list'
+import { type EventDay, EventDayList } from '@/components/record/opening/event-day-list'
 import { OpeningHours } from '@/components/record/opening/opening-hours'
 import { dateOf, dayNumber, type Season, seasonsOf } from '@/components/record/opening/seasons'
 import type { ContentRecord } from '@/components/record/record-view'

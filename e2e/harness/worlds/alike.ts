@@ -1,5 +1,4 @@
-import type { Answer, Ask } from '../exchange'
-import { exchange } from '../exchange'
+import { type Answer, type Ask, exchange } from '../exchange'
 import type { RouteCase } from '../route-cases/route-case'
 import type { CallerName } from './callers'
 import type { World } from './start'
