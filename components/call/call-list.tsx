@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { type CallForm, callForms, callText, formNames, type WrittenCall } from '@/components/call/call-text'
+import { type CallForm, callForms, formNames, type WrittenCall } from '@/components/call/call-text'
+import { callText } from '@/components/call/program-text'
 import { Link } from '@/components/text/navigation'
-import { CopiedLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
 
@@ -69,11 +69,6 @@ async function Shown({ name, call, form }: NamedCall & { form: CallForm }) {
       </div>
     </section>
   )
-}
-
-/** An API request for a shell, to be copied and run. @param label for screen readers */
-export function CallLine({ call, label }: { call: WrittenCall; label: string }) {
-  return <CopiedLine text={callText(call, 'curl')} label={label} />
 }
 
 /** Explains the token's position in a request and links to a page that creates one. */

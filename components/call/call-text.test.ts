@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type CallForm, callText, validAddress, type WrittenCall } from '@/components/call/call-text'
+import { type CallForm, validAddress, type WrittenCall } from '@/components/call/call-text'
+import { callText } from '@/components/call/program-text'
 
 type Arrived = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { severalText } from '@/components/call/call-text'
+import { severalText } from '@/components/call/program-text'
 import type { ScreenCalls } from '@/components/source/screen-calls'
 
 const calls: ScreenCalls = {

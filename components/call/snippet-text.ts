@@ -1,4 +1,5 @@
-import { callText, validAddress } from '@/components/call/call-text'
+import { validAddress } from '@/components/call/call-text'
+import { callText } from '@/components/call/program-text'
 
 /** The programs that can load a dataset. */
 export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const

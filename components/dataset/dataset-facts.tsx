@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { datasetAddress } from '@/components/address/page-address'
-import { CallLine, TokenHint } from '@/components/call/call-list'
+import { CallLine } from '@/components/call/call-line'
+import { TokenHint } from '@/components/call/call-list'
 import { type SnippetData, snippetsOf } from '@/components/call/snippet-text'
 import { LicenceText } from '@/components/catalogue/dataset-labels'
 import { accessMessage, type DatasetView, licenceWords } from '@/components/catalogue/dataset-view'

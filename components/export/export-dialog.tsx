@@ -3,7 +3,7 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
-import { CallLine } from '@/components/call/call-list'
+import { CallLine } from '@/components/call/call-line'
 import { useAbout } from '@/components/export/about-sheet'
 import {
   doorForm,

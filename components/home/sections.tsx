@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { CallLine } from '@/components/call/call-list'
+import { CallLine } from '@/components/call/call-line'
 import type { WrittenCall } from '@/components/call/call-text'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { DomainSign } from '@/components/catalogue/dataset-labels'

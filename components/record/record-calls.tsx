@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { CallLine, CallList } from '@/components/call/call-list'
+import { CallLine } from '@/components/call/call-line'
+import { CallList } from '@/components/call/call-list'
 import type { CallForm, WrittenCall } from '@/components/call/call-text'
 import { Heading } from '@/components/ui/section'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callText } from '@/components/call/call-text'
+import { callText } from '@/components/call/program-text'
 import { findCalls, readReference } from '@/components/reference/reference-view'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'

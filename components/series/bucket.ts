@@ -1,5 +1,5 @@
 import type { useFormatter } from 'next-intl'
-import { type TimeSpan, missingMax } from '@/components/chart/spark-path'
+import { missingMax, type TimeSpan } from '@/components/chart/spark-path'
 
 /** How measurements are aggregated: not at all, or by a period, as the interface's `bucket` writes it. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']

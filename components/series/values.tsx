@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
-import { CallLine } from '@/components/call/call-list'
+import { CallLine } from '@/components/call/call-line'
 import type { ChartLine } from '@/components/chart/chart-data'
 import { useAbout } from '@/components/export/about-sheet'
 import type { Bucket } from '@/components/series/bucket'

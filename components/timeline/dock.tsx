@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { callText } from '@/components/call/call-text'
+import { callText } from '@/components/call/program-text'
 import { type Sample, sparkPath } from '@/components/chart/spark-path'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { TextLink } from '@/components/text/navigation'

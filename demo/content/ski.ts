@@ -1,9 +1,19 @@
-import { type Content, describedBy, detailOf, gpsOf, headingOf, officialContext, placedAt, type RecordContext, recordContext } from '@/demo/content/heading'
+import {
+  type Content,
+  describedBy,
+  detailOf,
+  gpsOf,
+  headingOf,
+  officialContext,
+  placedAt,
+  type RecordContext,
+  recordContext,
+} from '@/demo/content/heading'
 import { areaIdOf, poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
-import { type Village, regions, type SkiArea, skiAreas, skiRegions, villageAt, villages } from '@/demo/geography/places'
+import { regions, type SkiArea, skiAreas, skiRegions, type Village, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { type Trilingual, joined, phrase, readWords, translated } from '@/demo/read-data'
+import { joined, phrase, readWords, type Trilingual, translated } from '@/demo/read-data'
 import { countOf, idOf, type Random, type World } from '@/demo/world'
 
 const words = readWords('ski', translated('area', 'region', 'zone'))

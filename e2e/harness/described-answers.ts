@@ -46,7 +46,9 @@ export class DescribedAnswers {
     if (!media) return `${answer.status} ${type} is not described`
     if (!media.schema || !response.content?.[type] || !/[/+]json$/.test(type)) return null
     const [error] = this.errorsOf(media.schema, JSON.parse(Buffer.from(answer.body, 'latin1').toString())) as ErrorObject[]
-    return error ? `${answer.status} ${error.instancePath} ${error.message} ${JSON.stringify(error.params)}: ${JSON.stringify(error.data)}` : null
+    return error
+      ? `${answer.status} ${error.instancePath} ${error.message} ${JSON.stringify(error.params)}: ${JSON.stringify(error.data)}`
+      : null
   }
 
   /** Where a value does not fit a schema of the document. */

@@ -42,7 +42,9 @@ function factsOf(name: string): ParameterDescription {
 /** The catalog as it is described. */
 export function describeCatalog(): { operations: Operation[]; schemas: Record<string, Json> } {
   const dataset = schemaAt('MetaData')
-  const page: Json = { allOf: [schemaAt('ListEnvelope'), { type: 'object', properties: { Items: { type: 'array', items: dataset } } }] }
+  const page: Json = {
+    allOf: [schemaAt('ListEnvelope'), { type: 'object', properties: { Items: { type: 'array', items: dataset } } }],
+  }
   const tag = 'MetaData'
   const ids: Json = { type: 'array', items: { type: 'string' }, description: 'with getasidarray: the ids of all matches' }
   const answers = answersOf('A page of the catalog', { anyOf: [page, ids] })

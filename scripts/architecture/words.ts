@@ -16,7 +16,8 @@ const dialect: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(the|a|each|every) ground\b/i, 'basemap'],
 ]
 
-const vague = 'Read|Open|Known|Sent|Found|Drawn|When|Around|Kept|Held|Made|Told|Given|Taken|Said|Seen|Shown|Place|Facts|Thing|Item|Part|Reading'
+const vague =
+  'Read|Open|Known|Sent|Found|Drawn|When|Around|Kept|Held|Made|Told|Given|Taken|Said|Seen|Shown|Place|Facts|Thing|Item|Part|Reading'
 const badType = new RegExp(`^(${vague}|(?!(?:F|S|N|Sp|B|R|Emb)eed?$|[BRF]ed$)[A-Z][a-z]+ed)$`)
 const typeNames = /^\s*(?:export )?(?:declare )?(?:type|interface|(?:abstract )?class) ([A-Z]\w*)/gm
 

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { type ShownNotice, currentNotice } from '@/lib/admin/notice/notice'
+import { currentNotice, type ShownNotice } from '@/lib/admin/notice/notice'
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
