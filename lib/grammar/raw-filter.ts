@@ -16,14 +16,10 @@ const nodesMax = 200
 const depthMax = 20
 /** Values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
-/** The factor of a list for the weight of a regular expression: the usual number of texts in it. */
+/** The factor of a list for the weight of a regular expression: the usual number of strings in it. */
 const everyWeight = 4
 
-/**
- * Reads a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`.
- * White space may follow commas only; words are in lower case.
- * @throws GrammarError with the position of the first thing that cannot be read
- */
+/** Parses a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`; case-sensitive. @throws GrammarError */
 export function parseRawFilter(text: string): RawFilter {
   const reader = new Reader(text)
   const filter = new RawFilterParser(reader).statement(1)
@@ -129,10 +125,7 @@ export type RawOrder = Readonly<{ path: RawPath; direction: 'ascending' | 'desce
 
 const ordersMax = 10
 
-/**
- * Reads a raw sort such as `-LastChange,Detail.en.Title`.
- * @throws GrammarError with the position of the first thing that cannot be read
- */
+/** Parses a raw sort such as `-LastChange,Detail.en.Title`. @throws GrammarError */
 export function parseRawSort(text: string): RawOrder[] {
   const reader = new Reader(text)
   const orders: RawOrder[] = []

@@ -7,7 +7,7 @@ import { numeralOf, type Operand, type Value } from '@/lib/grammar/where-operand
 /** Whether a path, e.g. `Tags` or `Detail.de.Keywords`, is a list. */
 export type IsList = (path: readonly string[]) => boolean
 
-/** Which paths are lists. @param lists their paths, `*` for any language or key, e.g. `Tags`, `PoiProperty.*` */
+/** Tests whether a path is a list. @param lists paths with `*` for any language or key, e.g. `Tags`, `PoiProperty.*` */
 export function listsAt(lists: readonly string[]): IsList {
   const patterns = lists.map(path => path.split('.'))
   return path =>
@@ -16,10 +16,7 @@ export function listsAt(lists: readonly string[]): IsList {
     )
 }
 
-/**
- * A condition in the filter language of content lists, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`.
- * @throws GrammarError with the position of what that language cannot express
- */
+/** The same condition in the language of `rawfilter`, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`. @throws GrammarError */
 export function rawOf(where: Where, isList: IsList): string {
   if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(item => rawOf(item, isList)).join(',')})`
   const steps = [where.field, ...where.path]
@@ -54,7 +51,7 @@ function comparison(where: Comparison, path: string): string {
   return `likein(${path},${quotedRegex(`^${literally(operand.value)}$`)})`
 }
 
-/** An entry of a list is compared with `in`, or as what is less or more. */
+/** An entry of a list is compared with `in`, or with an order. */
 function listComparison(where: Comparison, path: string): string {
   const { operator, operand } = where
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
@@ -98,7 +95,7 @@ function literal(value: Value): string {
   return value.type === 'null' ? 'null' : String(value.value)
 }
 
-// A string there cannot contain quotes; a range of characters around the quote replaces it.
+// Strings in raw filters cannot contain quotes; a range of characters around the quote replaces it.
 const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("['’", '[&-(’').replaceAll("'", '[&-(]')}"`
 
 const unsupported = ({ operatorAt, operator }: Comparison) =>

@@ -1,28 +1,24 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** What the subset contains, for errors and documents. */
+/** The subset, for error messages. */
 const regexForms = 'literals, ., [a-z], \\d \\w \\s \\b, ^ $, groups, |, * + ? {n,m}'
 
 const charactersMax = 256
 const repetitionMax = 255
-/** How many simple pieces an expression may become when its repetitions are written out. */
+/** Limit of the weight of an expression: the number of simple pieces when its repetitions are written out. */
 const weightMax = 1000
 const depthMax = 20
 
-/** A part of an expression in PostgreSQL's form, with the number of simple pieces it stands for. */
+/** A part of an expression in PostgreSQL's syntax. */
 type Part = { text: string; weight: number; repeatable: boolean }
 
 /**
- * Reads a regular expression of the common subset and writes it in PostgreSQL's form. Classes mean ASCII; `.` is any character but a line end.
- * @returns text for the operators `~` and `~*`
- * @throws GrammarError for anything outside the subset, with its position
- */
+ * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line ends.
+ * @returns an operand of `~` and `~*`
+ * @throws GrammarError for anything outside the subset
 export const parseRegex = (text: string): string => readRegex(text).text
 
-/**
- * The same with what it weighs: the number of simple pieces it becomes when its repetitions are written out.
- * @throws as `parseRegex`
- */
+/** As `parseRegex`, with the weight of the expression. */
 export function readRegex(text: string): { text: string; weight: number } {
   const reader = new Reader(text)
   if (text.length > charactersMax) throw reader.error(`at most ${charactersMax} characters`, charactersMax)
@@ -51,6 +47,7 @@ class RegexParser {
       weight += part.weight
     }
     // An empty branch is an error in some versions of PostgreSQL, an empty group never.
+    // Some versions of PostgreSQL refuse an empty branch, but not an empty group.
     return { text: text || '(?:)', weight, repeatable: false }
   }
 
@@ -82,8 +79,8 @@ class RegexParser {
     reader.expect('\\')
     const character = reader.take(/[\s\S]/uy)
     if (character === 'b') return { text: wordBoundary, weight: 1, repeatable: false }
-    const known = classes[character] ?? controls[character]
-    if (known) return simple(character in controls ? known : `[${known}]`)
+    const charClass = classes[character] ?? controls[character]
+    if (charClass) return simple(character in controls ? charClass : `[${charClass}]`)
     if (/[A-Z]/.test(character) && classes[character.toLowerCase()]) return simple(`[^${classes[character.toLowerCase()]}]`)
     if (/^[^\p{L}\p{N}\s\0]$/u.test(character)) return simple(literal(character))
     throw reader.error('\\d, \\w, \\s, \\b, \\n, \\t or a backslash before a sign', at)
@@ -95,29 +92,29 @@ class RegexParser {
     const at = reader.at
     reader.expect('[')
     const negation = reader.take(/\^/y)
-    let members = ''
+    let content = ''
     while (!reader.skip(']')) {
       if (reader.atEnd) throw reader.error('"]"')
-      members += this.#member()
+      content += this.#setItem()
     }
-    if (!members) throw reader.error('a set with members', at)
-    return `[${negation}${members}]`
+    if (!content) throw reader.error('a set with members', at)
+    return `[${negation}${content}]`
   }
 
-  #member(): string {
+  #setItem(): string {
     const { reader } = this
     const at = reader.at
-    const first = this.#memberCharacter()
+    const first = this.#setCharacter()
     if (!reader.sees('-') || reader.look(/-\]/y)) return first.text
     reader.expect('-')
-    const last = this.#memberCharacter()
+    const last = this.#setCharacter()
     if (first.code < 0 || last.code < 0) throw reader.error('single characters around "-"', at)
     if (first.code > last.code) throw reader.error('a range that goes up', at)
     return `${first.text}-${last.text}`
   }
 
-  /** A member of a set; `code` is -1 for a class such as `\d`. */
-  #memberCharacter(): { text: string; code: number } {
+  /** A character of a set; `code` is -1 for a class such as `\d`. */
+  #setCharacter(): { text: string; code: number } {
     const { reader } = this
     const at = reader.at
     // `[[:alpha:]]` would change its meaning between dialects.
@@ -126,8 +123,8 @@ class RegexParser {
     const character = reader.take(/[\s\S]/uy)
     if (!character || character === '\0') throw reader.error('"]"', at)
     if (!escaped) return { text: inSet(character), code: character.codePointAt(0)! }
-    const known = classes[character]
-    if (known) return { text: known, code: -1 }
+    const charClass = classes[character]
+    if (charClass) return { text: charClass, code: -1 }
     if (controls[character]) return { text: controls[character], code: character === 'n' ? 10 : 9 }
     if (/[\p{L}\p{N}]/u.test(character)) throw reader.error('\\d, \\w, \\s, \\n, \\t or a backslash before a sign', at)
     return { text: inSet(character), code: character.codePointAt(0)! }
@@ -149,7 +146,7 @@ class RegexParser {
   }
 }
 
-/** Members of a set, the same in every language and database. */
+/** Classes, the same in every language and database. */
 const classes: Record<string, string> = { d: '0-9', w: 'A-Za-z0-9_', s: ' \\t\\n\\r\\f' }
 const controls: Record<string, string> = { n: '\\n', t: '\\t' }
 
@@ -166,12 +163,12 @@ export const regexesMax = 25
 /** The largest total weight of the regular expressions of a filter. */
 export const regexWeightMax = 4000
 
-/** Counts the regular expressions of one filter and their weight. */
+/** Counts the regular expressions of a filter and their weight. */
 export class RegexBound {
   count = 0
   weight = 0
 
-  /** Adds one. @returns the exceeded limit, if any */
+  /** Adds an expression. @returns the exceeded limit, if any */
   add(weight: number): 'count' | 'weight' | null {
     this.count += 1
     this.weight += weight
