@@ -35,10 +35,7 @@ import { wantsIds } from '@/lib/http/queries/record-query'
 
 const accommodation = (): Entity => entityAt('Accommodation')!
 
-/**
- * Answers `GET /v1/Accommodation?availabilitycheck=true`: the accommodations of a list that can be booked, each with its offers.
- * @throws AccessError 401 without a token; Problem 400 for parameters that cannot be used
- */
+/** `GET /v1/Accommodation?availabilitycheck=true`: bookable accommodations with their offers. @throws AccessError 401; Problem 400 */
 export async function answerAvailable({ request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
@@ -57,9 +54,8 @@ export async function answerAvailable({ request, query, caller }: QueryCall): Pr
 }
 
 /**
- * Answers `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the body.
- * @param answer the accommodations with their offers, or the offers alone
- * @throws as `answerAvailable`; Problem for a body that holds no ids
+ * `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the body.
+ * @throws as `answerAvailable`; Problem for an invalid body
  */
 export const answerPosted =
   (endpoint: 'AccommodationAvailable' | 'AvailabilityCheck') =>
@@ -71,7 +67,7 @@ export const answerPosted =
     const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
     if (search.list.query.getasidarray) return answerIdsOf(search, request)
     const { frame, offers, bodies } = await pageOf(search)
-    // The page counts accommodations, not offers.
+    // The page contains accommodations, not offers.
     const isOffers = endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers'
     const texts = isOffers ? offers.flat().map(offer => Buffer.from(jsonText(offer))) : bodies
     const items = texts.map(text => shapedBytes(text, search.list.shape))
@@ -79,18 +75,15 @@ export const answerPosted =
     return answerBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
 
-/**
- * Answers `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers; none where it cannot be booked.
- * @throws as `answerAvailable`; Problem 404 where the caller sees no such accommodation
- */
+/** `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers, if any. @throws as `answerAvailable`; Problem 404 */
 export async function answerOneAvailable(id: string, { request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, formatsOf(accommodation()))
-  const known = new Set([...Object.keys(ShapeQuery.shape), ...Object.keys(AvailabilityQuery.shape)])
-  const kept = [...query].filter(([name]) => known.has(name.toLowerCase()))
+  const names = new Set([...Object.keys(ShapeQuery.shape), ...Object.keys(AvailabilityQuery.shape)])
+  const supported = [...query].filter(([name]) => names.has(name.toLowerCase()))
   const own = await idBehind(accommodation(), { source: idSourceOf(accommodation(), query), id }, await rightsOf(caller))
-  const search = await searchOf({ query: new URLSearchParams(kept), caller, path: 'Accommodation', only: own })
-  // Whether it can be booked or not, it is answered.
+  const search = await searchOf({ query: new URLSearchParams(supported), caller, path: 'Accommodation', only: own })
+  // The record is sent whether it can be booked or not.
   const every: Availability = {
     ...search.availability,
     quotes: new Map([[own, []], ...search.availability.quotes]),
@@ -102,7 +95,7 @@ export async function answerOneAvailable(id: string, { request, query, caller }:
   return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
 
-/** Answers for a token must not be shared. */
+/** Responses to a token must not be shared. */
 const privately = { 'Cache-Control': 'private, no-cache' }
 
 function demandToken({ kind }: Caller): void {
@@ -111,7 +104,7 @@ function demandToken({ kind }: Caller): void {
 
 type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
-/** Looks up and quotes the requested accommodations. @param only id of a single accommodation */
+/** Looks up and quotes the requested accommodations. @param only id of one accommodation */
 async function searchOf({ query, caller, path, only }: SearchInput) {
   demandToken(caller)
   const wanted = parseAvailability(query)
@@ -147,7 +140,7 @@ async function pageOf({ wanted, plan, availability, caller, address }: Search): 
   }
 }
 
-// A request that names accommodations gets all of them, unless it asks for a page.
+// A request that names accommodations gets all of them, unless it requests a page.
 function withIds(query: URLSearchParams, ids: readonly string[] | null): URLSearchParams {
   const named = new URLSearchParams(query)
   if (ids) named.append('idlist', ids.join(','))

@@ -26,7 +26,7 @@ const accepted: Readonly<Record<Kind, string>> = {
   GPX: 'application/gpx+xml, application/xml;q=0.9, */*;q=0.5',
 }
 
-/** Answers `GET /v1/GeoConverter/…?url=`: the geometry of the document at that address. @throws Problem for what cannot be got or read */
+/** `GET /v1/GeoConverter/…?url=`: converts the document at a URL. @throws Problem */
 export const answerConverted =
   (kind: Kind) =>
   async (call: ConverterCall): Promise<Response> => {
@@ -37,7 +37,7 @@ export const answerConverted =
     return answerGeometry(kind, bytes, call)
   }
 
-/** Answers `POST /v1/GeoConverter/…`: the geometry of the document in the body. @throws Problem for what cannot be read */
+/** `POST /v1/GeoConverter/…`: converts the document in the body. @throws Problem */
 export const answerUploaded =
   (kind: Kind) =>
   async (call: ConverterCall): Promise<Response> => {
@@ -70,10 +70,7 @@ async function convert(kind: Kind, bytes: Uint8Array): Promise<ConvertedGeometry
 
 const rawTypes = /^(?:(?:application|text)\/(?:[\w.-]+\+)?xml|application\/octet-stream|text\/plain)$/
 
-/**
- * The bytes of an uploaded document: the whole body, or the only file of a form.
- * @throws Problem 415 for a body of another type, 413 for too much, 400 for a form with no file or several
- */
+/** The bytes of an uploaded document: the whole body, or the only file of a form. @throws Problem 400, 413, 415 */
 async function readUpload(request: Request, limitBytes: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   const bare = type.split(';')[0]!.trim().toLowerCase()
