@@ -236,7 +236,7 @@ test('a record that is nothing at all is left out with its reason', async () => 
       expect.stringMatching(
         /skipped: PathParam: expected a station type in third place, .* or a BaseUrl of another service, e\.g\. nowhere$/,
       ),
-      expect.stringMatching(/skipped: BaseUrl: .*an address that begins with http:\/\/ or https:\/\/, e\.g\. odd$/),
+      expect.stringMatching(/skipped: BaseUrl: .*a URL that begins with http:\/\/ or https:\/\/, e\.g\. odd$/),
     ],
   ])
 })

@@ -131,7 +131,7 @@ describe('PUT', () => {
     expect([status, body['pointer'], body['detail']]).toEqual([
       400,
       '/Id',
-      '/Id: expected "put-2" as in the address, found "put-3". Nothing was stored.',
+      '/Id: expected "put-2" as in the URL, found "put-3". Nothing was stored.',
     ])
     expect((await read('Event/put-2')).status).toBe(404)
   })

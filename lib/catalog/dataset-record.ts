@@ -23,7 +23,7 @@ const texts = z.array(text).nullish()
 const webUrl = z
   .string()
   .max(2000)
-  .refine(url => url === '' || isWebAddress(url), 'an address that begins with http:// or https://')
+  .refine(url => url === '' || isWebAddress(url), 'a URL that begins with http:// or https://')
   .nullish()
 const perLanguage = z.record(z.string(), z.string().nullable()).nullish()
 

@@ -115,7 +115,7 @@ function readOne(record: DatasetRecord): DatasetRow | { id: string | null; reaso
   }
 }
 
-/** Inserts or replaces datasets, and returns only those that are new or different. */
+/** Inserts or replaces datasets, and returns only new and changed ones. */
 const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
   insert into dataset as c (
          id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,

@@ -120,7 +120,7 @@ export function examineDataset(sent: unknown, id: string | null): { row: Dataset
   } catch (error) {
     return { flaws: flawsOf(error) }
   }
-  return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the address` }] }
+  return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the URL` }] }
 }
 
 /** A sent dataset. @throws Problem 400 with a JSON pointer */

@@ -76,7 +76,7 @@ function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body 
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
   const further = fields.filter(({ text }) => usual.every(field => field.text !== text))
   const shape = { languages, fields: [...usual, ...further] satisfies FieldPath[], empty }
-  // The same shape as in the list of its own type.
+  // Shaped as in the list of its own type.
   return shapeRecord(parseJson(body), shapeIn(entity, shape)) as object
 }
 

@@ -14,26 +14,26 @@ import { recordOrder } from '@/lib/db/records/record-filters'
 import { or, type Sql, sql } from '@/lib/db/sql'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 
-/** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
+/** One page of a list: rows, order, limit. Plain data, no I/O. */
 export type ListPlan = Readonly<{
-  /** The only type whose rows the conditions read. */
+  /** The only type whose rows the conditions may read. */
   type: string
-  /** Conditions on `document d`: the type, and what the caller may see of it. */
+  /** Conditions on `document d`: the type, and the caller's rights. */
   visible: readonly Sql[]
-  /** Who reads, for the connections. */
+  /** Access of the caller, for the connections. */
   reads: ReadAccess
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
-  /** Rows joined to `document d`, one for each date of a record if dates are separate rows; null: records are whole. */
+  /** Rows joined to `document d`, one for each date of a record; null: records are whole. */
   parts: Sql | null
   /** Expressions over `document d`, the last one unique. */
   order: readonly SortKey[]
   page: PageBounds
-  /** What the envelope reports as `Seed`. */
+  /** The `Seed` in the envelope. */
   seed: string | null
 }>
 
-/** One record: which row. */
+/** The row of one record. */
 export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: ReadAccess }>
 
 export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
@@ -71,7 +71,7 @@ function areaMatch(area: ResolvedArea): Sql {
   return or(area.geometries.map(geometry => inArea(sql`d.position`, geometry, area.relation)))
 }
 
-// The only place where rows that the caller may not see are removed.
+// The only code that removes rows that the caller may not see.
 function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: ReadAccess } {
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }

@@ -10,14 +10,14 @@ import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 
-/** A list request with all names looked up, and everything else that its plan depends on. */
+/** A list request with resolved names, and all other input of its plan. */
 export type ResolvedList = Readonly<{
-  /** The request, with ids in place of names. */
+  /** The request with ids in place of names. */
   wanted: ListRequest
   rights: Rights
   districts: Districts | null
   area: ResolvedArea | null
-  /** Ids of the areas that `areafilter` names. */
+  /** Ids of the areas in `areafilter`. */
   areaIds: readonly string[] | null
   seed: Seed | null
   /** The begin of the current day, UTC. */
@@ -32,10 +32,7 @@ export type ResolvedArea =
 /** One record by the id it is stored under. */
 export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
 
-/**
- * Looks up what a list names: other records, as far as the caller may see them.
- * @throws AccessError when the entity needs a token and there is none
- */
+/** Resolves the names in a list request to records that the caller may see. @throws AccessError if the entity needs a token */
 export async function resolveList(entity: Entity, wanted: ListRequest, caller: Caller): Promise<ResolvedList> {
   const rights = await rightsFor(entity, caller)
   const placed = await withHouses(entity, await withAssociations(wanted, rights), rights)
@@ -60,10 +57,7 @@ export async function resolveList(entity: Entity, wanted: ListRequest, caller: C
   }
 }
 
-/**
- * Looks up the id of a record, which may be that of another source.
- * @throws AccessError when the entity needs a token and there is none
- */
+/** Resolves the id of a record, which may be that of another source. @throws AccessError if the entity needs a token */
 export async function resolveRecord(
   entity: Entity,
   { id, source }: Readonly<{ id: string; source: IdSource }>,
@@ -73,10 +67,7 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/**
- * Input of a plan for several kinds of records; `made` has the datasets of the catalog if it is among them.
- * @throws AccessError when a kind that is named needs a token and there is none
- */
+/** Input of a plan for several types of records; `made`: the datasets, if requested. @throws AccessError for types with a token */
 export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets) {
   for (const { type } of entities) demandTokenFor(type, caller)
   const made = entities.includes(catalogEntity) ? await datasets(caller) : null

@@ -133,7 +133,7 @@ export function filterFactsOf({ type }: Entity, record: unknown) {
     altitude: numberIn('altitude'),
     distance: numberIn('distance'),
     // Period of the event, as a `tstzmultirange`.
-    // When it takes place, as a `tstzmultirange`.
+    // A `tstzmultirange`.
     period: periodOf(record, periodFields[type] ?? []),
   }
 }

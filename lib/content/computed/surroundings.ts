@@ -61,7 +61,7 @@ const placesSql = (places: readonly PlaceRef[]): Sql => sql`
    order by d.type, d.id
      for share of d`
 
-/** These places and those around them, without unknown ones and those that guests do not see. */
+/** These places and the places around them, without unknown and hidden ones. */
 async function loadPlaces(connection: Transaction, named: readonly PlaceRef[]): Promise<PlacesByKey> {
   const places = new Map<string, PlaceFacts>()
   const seen = new Set<string>()
@@ -165,7 +165,7 @@ const tagsSql = (ids: readonly string[]): Sql => sql`
    order by d.id
      for share of d`
 
-/** These tags by id, without unknown ones and those that guests do not see; locked until the end of the transaction. */
+/** Tags by id, without unknown and hidden ones; locked until the end of the transaction. */
 async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, TagFacts>> {
   const tags = await lockedNames(connection, ids, missing => rows<TagFacts & GuestVisibility>(connection, tagsSql(missing)))
   return new Map(tags.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))

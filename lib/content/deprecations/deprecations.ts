@@ -190,7 +190,7 @@ const pois: readonly RegisterLine[] = [
   ...lines('HubActivityPoi', 'deprecated', 'Mapping', 'OutdoorPortalID OutdoorPortalElevationID'),
 ]
 
-/** Of all records that have the field. */
+/** Deprecations in every entity that has the field. */
 const everywhere: readonly RegisterLine[] = [
   ...lines('*', 'deprecated', 'Tags', 'PartnerTags SmgTags'),
   ...lines('*', 'deprecated', 'PublishedOn', 'SmgActive HubActive'),

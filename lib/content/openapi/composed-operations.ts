@@ -9,7 +9,7 @@ import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, schemaAt, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** The calls whose answers are composed of several records: snow reports, and what can be booked. */
+/** Operations on several records: snow reports, and the availability search. */
 export const composedOperations = (): Operation[] => [...snowReports(), ...booking()]
 
 function snowReports(): Operation[] {
@@ -25,17 +25,17 @@ function snowReports(): Operation[] {
     {
       ...shared,
       path: list,
-      summary: 'Snow and open lifts, slopes and tracks of the ski areas',
+      summary: 'List snow reports of ski areas',
       parameters: utilityParameters(ReportsQuery, list),
-      answers: itemAnswers('A page of reports', pageOf(report)),
+      answers: itemAnswers('A page of reports.', pageOf(report)),
     },
     {
       ...shared,
       path: `${list}/{id}`,
-      summary: 'Snow and open lifts, slopes and tracks of one ski area',
+      summary: 'Get the snow report of a ski area',
       refusals: [404],
-      parameters: [pathParameter('id', 'id of the ski area, in any case', ''), ...utilityParameters(ReportQuery, list)],
-      answers: itemAnswers('The report', report),
+      parameters: [pathParameter('id', 'Id of the ski area, in any case.', ''), ...utilityParameters(ReportQuery, list)],
+      answers: itemAnswers('The report.', report),
     },
   ]
 }
@@ -55,13 +55,15 @@ function booking(): Operation[] {
     description: 'The body lists the ids of accommodations; without a body all accommodations are searched.',
     body: { content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: idsSchema } } },
     answers: {
-      '200': jsonAnswer('What can be booked; with getasidarray only the ids', { anyOf: [bookingPage(items), idList] }),
+      '200': jsonAnswer('Matching offers or accommodations; with getasidarray only their ids.', {
+        anyOf: [bookingPage(items), idList],
+      }),
     },
   })
   const [offer, house] = [schemaAt('MssResponseShort'), schemaAt('Accommodation')]
   return [
-    posted('/v1/AvailabilityCheck', 'The offers for a stay', offer),
-    posted('/v1/AccommodationAvailable', 'The accommodations that can be booked for a stay, with their offers', {
+    posted('/v1/AvailabilityCheck', 'Search offers for a stay', offer),
+    posted('/v1/AccommodationAvailable', 'Search accommodations that can be booked for a stay, with their offers', {
       anyOf: [house, offer],
     }),
     {
@@ -72,7 +74,7 @@ function booking(): Operation[] {
       token: 'needed',
       refusals: [403, 413, 415],
       body: { required: true, content: { 'application/json': { schema: sentSchema(OffersBody) } } },
-      answers: { '200': jsonAnswer('The offers were stored', storedSchema) },
+      answers: { '200': jsonAnswer('The offers were stored.', storedSchema) },
     },
   ]
 }
@@ -86,7 +88,7 @@ const count = (description: string): Json => ({ type: 'integer', minimum: 0, des
 const storedSchema: Json = {
   type: 'object',
   required: ['Rooms', 'Periods'],
-  properties: { Rooms: count('rooms whose offers were replaced'), Periods: count('periods in these offers') },
+  properties: { Rooms: count('Number of rooms whose offers were replaced.'), Periods: count('Number of stored periods.') },
 }
 
 const bookingPage = (items: Json): Json => ({
@@ -95,11 +97,11 @@ const bookingPage = (items: Json): Json => ({
     {
       type: 'object',
       properties: {
-        OnlineResults: count('accommodations that can be booked online'),
-        ResultId: { type: 'string', description: 'identifier of the requested stay' },
-        AvailableOnline: count('accommodations that can be booked online'),
-        AvailableOnRequest: count('accommodations that offer rooms on request'),
-        AccommodationsRequested: count('accommodations that were searched'),
+        OnlineResults: count('Number of accommodations that can be booked online.'),
+        ResultId: { type: 'string', description: 'Identifier of the requested stay.' },
+        AvailableOnline: count('Number of accommodations that can be booked online.'),
+        AvailableOnRequest: count('Number of accommodations that offer rooms on request.'),
+        AccommodationsRequested: count('Number of accommodations that were searched.'),
       },
     },
   ],

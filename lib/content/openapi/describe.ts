@@ -11,7 +11,7 @@ import { pathParameter, schemaAt } from '@/lib/http/openapi'
 import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
 import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
-/** The description of the content interface: every call, and every schema that a call names. */
+/** The description of the content interface: every operation, and every schema it refers to. */
 export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'components'> => ({
   operations: [
     ...entityOperations(),
@@ -39,7 +39,7 @@ const foundSchema: Json = {
       type: 'object',
       properties: {
         searchTerm: { type: ['string', 'null'] },
-        detailedResults: { type: 'object', additionalProperties: { type: 'integer' }, description: 'matches by kind of record' },
+        detailedResults: { type: 'object', additionalProperties: { type: 'integer' }, description: 'Number of matches by type.' },
       },
     },
   ],
@@ -50,7 +50,7 @@ const date: Json = { type: 'string', format: 'date' }
 
 const deprecationsSchema: Json = {
   type: 'object',
-  description: 'by endpoint',
+  description: 'Deprecated fields by endpoint.',
   additionalProperties: {
     type: 'array',
     items: {
@@ -60,7 +60,7 @@ const deprecationsSchema: Json = {
   },
 }
 
-/** All calls for all kinds of records; those of an older URL only read. */
+/** All operations for all types of records; older paths are read-only. */
 const entityOperations = (): Operation[] => [
   ...entities.flatMap(entity => withFacts(entity, [...readings(entity), ...writings(entity)])),
   ...olderEntities.flatMap(entity => withFacts(entity, readings(entity))),
@@ -82,10 +82,10 @@ function writings(entity: Entity): Untagged[] {
   return writeOperations({ list: `/v1/${endpoint}`, name: endpoint, record: schemaAt(schemaName(entity)), id: idOf(entity) })
 }
 
-const id = pathParameter('id', 'id of the record', '')
+const id = pathParameter('id', 'Id of the record.', '')
 const idOf = ({ idCase }: Entity): Json => {
   const { example: _, ...parameter } = id as Record<string, Json>
-  return idCase === 'kept' ? parameter : { ...parameter, description: 'id of the record, in any case' }
+  return idCase === 'kept' ? parameter : { ...parameter, description: 'Id of the record, in any case.' }
 }
 
 function readings(entity: Entity): Untagged[] {
@@ -104,7 +104,7 @@ function readings(entity: Entity): Untagged[] {
     {
       method: 'get',
       path: `${list.path}/{id}`,
-      summary: `One ${endpoint}`,
+      summary: `Get a record of ${endpoint}`,
       parameters: [idOf(entity), ...recordParameters(entity)],
       answers: recordAnswers(entity),
       refusals: [404],

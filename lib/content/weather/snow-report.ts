@@ -30,11 +30,7 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const seconds = 60
 
-/**
- * Answers `GET /v1/Weather/SnowReport`: open lifts, slopes and tracks and the snow of each ski area, put together from the
- * ski area, its measuring points, lifts, slopes, tracks and webcams. A report changes when one of these does.
- * @throws Problem for parameters that cannot be used
- */
+/** `GET /v1/Weather/SnowReport`: reports composed of ski areas and the facilities in them. @throws Problem 400 */
 export async function answerSnowReports(call: QueryCall): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, page, cells } = parseReports(call.query)
@@ -42,14 +38,12 @@ export async function answerSnowReports(call: QueryCall): Promise<Response> {
   const items = facts.areas.map(area => shapeRecord(presentReport(area, facts, language), shape))
   const address = pageAddresses(`${doorUrl('content')}/v1/Weather/SnowReport`, call.query)
   const frame = { total: facts.total, page, seed: null, address }
-  const body = envelope(
-    frame,
-    items.map(item => Buffer.from(jsonText(item))),
-  )
+  const texts = items.map(item => Buffer.from(jsonText(item)))
+  const body = envelope(frame, texts)
   return answerItems(call, { ...named, items, frame, body, cells }, format)
 }
 
-/** Answers `GET /v1/Weather/SnowReport/{id}`: the report of a ski area by its id. @throws Problem 404 for one that the caller cannot see */
+/** `GET /v1/Weather/SnowReport/{id}`: the report of a ski area. @throws Problem 404, also if the caller may not see it */
 export async function answerSnowReport(id: string, call: QueryCall): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, cells } = parseReports(call.query, id)
@@ -63,7 +57,7 @@ export async function answerSnowReport(id: string, call: QueryCall): Promise<Res
 
 const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsAnswer>
 
-/** The ski areas of a page with the records in them that the caller may see. @param ids of ski areas; null: all */
+/** The ski areas of a page with their visible records. @param ids of ski areas; null: all */
 async function readSnow(
   ids: readonly string[] | null,
   page: { number: number; size: number },
@@ -71,10 +65,10 @@ async function readSnow(
 ): Promise<SnowFacts> {
   const { visible, reads } = visibleTypes(['skiarea', 'odhactivitypoi', 'measuringpoint', 'webcam'], await rightsOf(caller))
   const reader = readerFor(reads)
-  const found = await rows<SkiAreaRow & { total: number }>(reader, areasSql(ids, page, visible), 'fresh')
-  const [head] = found
+  const matches = await rows<SkiAreaRow & { total: number }>(reader, areasSql(ids, page, visible), 'fresh')
+  const [head] = matches
   if (!head) return { total: 0, areas: [], kinds: [], points: [], webcams: [] }
-  const areas = found.filter(({ id }) => id !== null)
+  const areas = matches.filter(({ id }) => id !== null)
   const [kinds, points, webcams] = await Promise.all([
     rows<KindRow>(reader, kindsSql(areas, visible), 'fresh'),
     rows<SnowPartRow>(reader, pointsSql(areas, visible), 'fresh'),
@@ -85,26 +79,26 @@ async function readSnow(
 
 const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery.shape
 
-/** Parameters of a single snow report. */
+/** Parameters of one snow report. */
 export const ReportQuery = z.object({
   ...shapeParameters,
-  lang: LanguageCode.default('en').describe('language of the names; also called language'),
+  lang: LanguageCode.default('en').describe('Language of the names. Also called language.'),
   ...FileQuery.shape,
 })
 
 /** Parameters of the list of snow reports. @see reference of the public original, weather */
 export const ReportsQuery = ReportQuery.extend({
-  skiareaid: Words.optional().describe('only of these ski areas; all when absent'),
+  skiareaid: Words.optional().describe('Include only these ski areas. Defaults to all.'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** Reads the parameters of the list, or of one report. @throws Problem naming the parameter that is malformed */
+/** Parses the parameters of the list, or of one report. @throws Problem naming the parameter */
 function parseReports(query: URLSearchParams, id?: string) {
   const { language, ...values } = queryValues(query)
-  const given = { ...(language === undefined ? {} : { lang: language }), ...values }
-  const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, given)
-  if (id === undefined) refuseFilters(given, ReportsQuery)
+  const parameters = { ...(language === undefined ? {} : { lang: language }), ...values }
+  const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, parameters)
+  if (id === undefined) refuseFilters(parameters, ReportsQuery)
   const areas = id === undefined ? skiareaid : [id]
   return {
     // Ids of ski areas as they are stored; null: all.
@@ -119,7 +113,7 @@ function parseReports(query: URLSearchParams, id?: string) {
 
 type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined
 
-/** The report of a ski area, in the words of the public original: numbers are texts. @see reference of the public original, weather */
+/** The report of a ski area with the properties of the public original, whose numbers are strings. @see its reference, weather */
 function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): JsonObject {
   const area = parseJson(body) as JsonObject & { _Meta: JsonObject }
   const points = facts.points.filter(point => point.area === id).map(point => parseJson(point.body) as JsonObject)
@@ -158,7 +152,7 @@ const pointFields = `Id LastUpdate Shortname SnowHeight newSnowHeight Temperatur
 
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
-/** The public original's names of the open counts, two of them misspelt there. */
+/** The public original's names of the numbers of open facilities, two of them misspelt. */
 const opened: Readonly<Record<SnowKind, string>> = {
   skilift: 'openskilift',
   skislopes: 'openskislopes',
@@ -169,13 +163,13 @@ const opened: Readonly<Record<SnowKind, string>> = {
 
 function counted(id: string, { kinds }: SnowFacts): JsonObject {
   const entries = (Object.entries(opened) as [SnowKind, string][]).flatMap(([kind, open]): [string, string][] => {
-    const found = kinds.find(row => row.area === id && row.kind === kind)
-    const counts: [string, string][] = [
-      [`total${kind}`, String(found?.total ?? 0)],
-      [open, String(found?.open ?? 0)],
+    const counts = kinds.find(row => row.area === id && row.kind === kind)
+    const numbers: [string, string][] = [
+      [`total${kind}`, String(counts?.total ?? 0)],
+      [open, String(counts?.open ?? 0)],
     ]
-    if (kind === 'iceskating') return counts
-    return [...counts, [`total${kind}km`, kilometres(found?.metres)], [`${open}km`, kilometres(found?.openMetres)]]
+    if (kind === 'iceskating') return numbers
+    return [...numbers, [`total${kind}km`, kilometres(counts?.metres)], [`${open}km`, kilometres(counts?.openMetres)]]
   })
   return Object.fromEntries(entries)
 }
