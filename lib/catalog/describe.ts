@@ -34,7 +34,7 @@ function factsOf(name: string): ParameterDescription {
   const others = Object.keys(recordAliases).filter(alias => recordAliases[alias] === name)
   return {
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
-    ...(others.length > 0 ? { note: `also called ${others.join(', ')}` } : {}),
+    ...(others.length > 0 ? { note: `Also called ${others.join(', ')}.` } : {}),
     ...(name === 'format' ? { schema: { type: 'string', enum: catalogFormats } } : {}),
   }
 }

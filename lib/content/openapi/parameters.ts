@@ -38,7 +38,7 @@ export function recordParameters(entity: Entity): Json[] {
   // Lists can also filter by names of boards. For a record, boards are only numbers of the availability search.
   const facts = (name: string) => ({
     ...factsOfOne(name),
-    ...(name === 'boardfilter' ? { note: 'only with availabilitycheck', example: examples['boardfilter']! } : {}),
+    ...(name === 'boardfilter' ? { note: 'Only with availabilitycheck.', example: examples['boardfilter']! } : {}),
   })
   return [...sentParameters(z.object(understood), facts), ...systemParameter(entity)]
 }
@@ -63,13 +63,13 @@ function factsOf(name: string, example: string | undefined, understood: object =
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
   const needed = together[name]?.filter(other => other in understood) ?? []
   const notes = [
-    ...(others.length > 0 ? [`also called ${others.join(', ')}`] : []),
-    ...(needed.length > 0 ? [`only with ${needed.join(' and ')}`] : []),
+    ...(others.length > 0 ? [`Also called ${others.join(', ')}.`] : []),
+    ...(needed.length > 0 ? [`Only with ${needed.join(' and ')}.`] : []),
   ]
   const replacedBy = Object.hasOwn(deprecatedParameters, name) ? deprecatedParameters[name] : undefined
   return {
     ...(example === undefined ? {} : { example }),
-    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
+    ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
     ...(replacedBy === undefined ? {} : { replacedBy }),
   }
 }
