@@ -17,8 +17,8 @@ import { server } from '../harness/server'
 
 const base = '/content'
 let lists: DescribedCall[]
-/** Calls for one record, each with the id of one that there is. */
 /** Operations on one record, each with the id of an existing one. */
+let records: Readonly<{ call: DescribedCall; id: string }>[]
 let languages: ReadonlySet<string>
 let token: string
 

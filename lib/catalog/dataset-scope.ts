@@ -90,7 +90,7 @@ const hostOf = (url: string): string => new URL(url).host
 export function otherService({ BaseUrl, ApiUrl }: Urls): string | null {
   const url = BaseUrl || ApiUrl
   if (!url || ourHosts().has(hostOf(url))) return null
-  return BaseUrl || new URL(address).origin
+  return BaseUrl || new URL(url).origin
 }
 
 const ourHosts = (): ReadonlySet<string> =>

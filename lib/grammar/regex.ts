@@ -16,6 +16,7 @@ type Part = { text: string; weight: number; repeatable: boolean }
  * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line ends.
  * @returns an operand of `~` and `~*`
  * @throws GrammarError for anything outside the subset
+ */
 export const parseRegex = (text: string): string => readRegex(text).text
 
 /** As `parseRegex`, with the weight of the expression. */

@@ -103,7 +103,7 @@ export function normalForm(value: unknown, depthMax: number): unknown {
   const keys = Object.keys(object)
   const inner = keys.map(key => (key === 'Self' ? linkForm(object[key]) : normalForm(object[key], depthMax - 1)))
   // Most objects are in this form already and are reused.
-  if (isAscending(keys) && isSame(inner, Object.values(members))) return value
+  if (isAscending(keys) && isSame(inner, Object.values(object))) return value
   return Object.fromEntries(keys.map((key, place) => [key, inner[place]] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

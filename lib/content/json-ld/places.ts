@@ -169,6 +169,7 @@ function priceRangeOfStars(stars: number): string {
 
 /** Confirmed ratings of guests. */
 function guestRating(record: JsonObject): Thing | undefined {
+  const reviews = isObject(record['Review']) ? record['Review']['trustyou'] : null
   const rating = isObject(reviews) ? ['Score', 'Results', 'Active', 'StateInteger'].map(name => reviews[name]) : null
   const [score, count, active, state] = rating ?? olderRating(record)
   if (active !== true || state !== 2 || typeof score !== 'number') return undefined
