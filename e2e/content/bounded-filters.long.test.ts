@@ -3,8 +3,8 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The most expensive allowed filters of time series do not slow down other callers. The tests do not depend on the clock: a query
-// that compares the name of one station waits until it is cancelled.
+// The most expensive allowed filters of time series do not slow down other callers. The tests do not depend on the
+// clock: a query that compares the name of one station waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)

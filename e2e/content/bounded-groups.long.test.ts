@@ -4,8 +4,8 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Functions over too many measurements do not slow down other callers. The tests do not depend on the clock: a statement that reads
-// the values of one series waits until it is cancelled.
+// Functions over too many measurements do not slow down other callers. The tests do not depend on the clock: a
+// statement that reads the values of one series waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)

@@ -6,8 +6,8 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The largest allowed requests of one caller do not slow down other callers. The tests do not depend on the clock: they check that
-// others are served while the large response is generated.
+// The largest allowed requests of one caller do not slow down other callers. The tests do not depend on the clock: they
+// check that others are served while the large response is generated.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)

@@ -5,8 +5,8 @@ import { type Field, type FieldValueType, model } from '@/lib/content/model/mode
 import { server } from '../harness/server'
 import { FieldValues, type Reference, type ReferenceField } from './field-values'
 
-// Every field of every entity is stored as sent, and served the same by id and in lists. The fields come from the reference of the
-// public original, which exists on development machines only; other entities from our own tables.
+// Every field of every entity is stored as sent, and served the same by id and in lists. The fields come from the
+// reference of the public original, which exists on development machines only; other entities from our own tables.
 
 const file = join(process.cwd(), '../shared/reference/content-fields.json')
 const absent = !existsSync(file)
@@ -125,7 +125,7 @@ const usedFields: Readonly<Json> = {
 /** Fields that the platform computes whatever is sent; offers are only in responses to requests for them. */
 const ownOfPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'MssResponseShort'])
 
-/** Fields that have moved have the same value in both places: `AccoProperties.HasRoom` is the newer place of `HasRoom`. */
+/** Moved fields have the same value in both places: `AccoProperties.HasRoom` is the newer place of `HasRoom`. */
 const movedFields: Readonly<Record<string, readonly (readonly [before: string, object: string, property: string])[]>> = {
   Accommodation: ['HasApartment', 'HasRoom', 'IsCamping', 'IsGastronomy', 'IsBookable', 'IsAccommodation', 'TVMember'].map(
     name => [name, 'AccoProperties', name] as const,

@@ -12,8 +12,8 @@ import {
 import { type Answer, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// Every list and every parameter of the content interface, with valid, invalid and missing values. The requests are generated from
-// the served description, so new lists and parameters are tested automatically.
+// Every list and every parameter of the content interface, with valid, invalid and missing values. The requests are
+// generated from the served description, so new lists and parameters are tested automatically.
 
 const base = '/content'
 let lists: DescribedCall[]

@@ -10,9 +10,9 @@ import {
 import { type Answer, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// Each list with each filter of any list and a value that no record has: the result is empty, or a 400 that names the filter. A
-// list with results has silently ignored a filter. The filters come from the served description; a parameter that is neither a
-// filter nor listed below fails here.
+// Each list with each filter of any list and a value that no record has: the result is empty, or a 400 that names the
+// filter. A list with results has silently ignored a filter. The filters come from the served description; a parameter
+// that is neither a filter nor listed below fails here.
 
 const base = '/content'
 

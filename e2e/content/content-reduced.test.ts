@@ -7,8 +7,8 @@ import { admin } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { startWorld, within } from '../harness/worlds/start'
 
-// A dataset may reduce its records for callers who may not see the full ones. The reduced form is a separate record with its own
-// state; filters, searches and exports use only its fields.
+// A dataset may reduce its records for callers who may not see the full ones. The reduced form is a separate record
+// with its own state; filters, searches and exports use only its fields.
 
 type Json = Record<string, unknown>
 type RecordList = { TotalResults: number; Items: Json[] }

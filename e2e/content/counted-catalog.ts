@@ -3,7 +3,7 @@ import { server } from '../harness/server'
 
 type CountedDataset = Readonly<{ Id: string; ApiType: string; ApiUrl: string; Type?: string; RecordCount?: { Total: number } }>
 
-/** The catalog of the shared server with current counts, which are cached for seconds. @param headers identify the caller */
+/** The catalog with current counts, which are cached for seconds. @param headers identify the caller */
 export async function countedCatalog<Dataset extends CountedDataset>(headers: Record<string, string> = {}): Promise<Dataset[]> {
   let datasets: Dataset[] = []
   const outdated = async () => {

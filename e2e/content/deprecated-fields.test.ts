@@ -3,7 +3,8 @@ import { signIn } from '../admin/administrator'
 import { readCsv } from '../harness/read-csv'
 import { ownPlatform } from '../harness/server'
 
-// Use of deprecated fields, counted in the records that a caller may see, and in requests. Clients are named to administrators only.
+// Use of deprecated fields, counted in the records that a caller may see, and in requests. Clients are named to
+// administrators only.
 
 type FieldUse = Readonly<{
   Entity: string

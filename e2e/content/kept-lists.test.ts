@@ -12,7 +12,8 @@ import { sql } from '@/lib/db/sql'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The server caches counts and pages of lists, while this process writes to its database, as another server or an import would.
+// The server caches counts and pages of lists, while this process writes to its database, as another server or an
+// import would.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)

@@ -5,8 +5,9 @@ import { connect, type Pool } from '@/lib/db/pools'
 import { parseRegex } from '@/lib/grammar/regex'
 import { ownPlatform } from '../harness/server'
 
-// An expression of the subset matches the same in PostgreSQL and JavaScript, whose flag u counts characters as PostgreSQL does. The
-// strings contain only white space and line ends that `\s` and `.` of the subset match, and letters of one case, as `re` requires.
+// An expression of the subset matches the same in PostgreSQL and JavaScript, whose flag u counts characters as
+// PostgreSQL does. The strings contain only white space and line ends that `\s` and `.` of the subset match, and
+// letters of one case, as `re` requires.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let database: Pool

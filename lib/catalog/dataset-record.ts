@@ -47,7 +47,8 @@ const DatasetDeprecation = z.strictObject({
 export type DatasetDeprecation = z.infer<typeof DatasetDeprecation>
 
 /**
- * A dataset as people or other instances describe it. Counts, links and URLs of this platform are ignored, because they are
+ * A dataset as people or other instances describe it. Counts, links and URLs of this platform are ignored, because they
+ * are
  * computed when the dataset is read.
  * @see spec, Dataset catalog record
  */

@@ -46,7 +46,7 @@ export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
    order by c.id
      for update`
 
-/** Every dataset by id. A catalog has hundreds of rows, so it is read as a whole; a change is visible within a second. */
+/** Every dataset by id. A catalog is small, so it is read as a whole; a change is visible within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>
   readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 

@@ -12,8 +12,10 @@ import { shortHash } from '@/lib/formats/short-hash'
 const milliseconds = 10_000
 
 /**
- * Time of the last change of the data of each dataset, by id: the newest change of content, or the newest measurement. A part
- * of an entity has the age of its own records, or of the whole entity if its filter has no SQL condition. Datasets without
+ * Time of the last change of the data of each dataset, by id: the newest change of content, or the newest measurement.
+ * A part
+ * of an entity has the age of its own records, or of the whole entity if its filter has no SQL condition. Datasets
+ * without
  * visible data and those of other services are left out. At most ten seconds old.
  * @param given datasets, stored or not; by default all that are stored
  */
@@ -30,7 +32,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
   )
 }
 
-/** Data types with values in each open dataset of measurements that the caller may see, sorted, by dataset id. 10 s old at most. */
+/** Sorted data types with values in each visible open dataset of measurements, by dataset id. 10 s old at most. */
 export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
   const { stations } = await changesFor(rights, datasets)
@@ -46,7 +48,7 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-/** The condition for the records of a dataset that is part of an entity; else null, as for filters without an SQL condition. */
+/** The condition for the records of a dataset that is part of an entity; null without one, and if none in SQL. */
 const partOf = (dataset: Dataset): Sql | null =>
   dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 

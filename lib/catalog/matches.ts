@@ -44,7 +44,7 @@ export function parseCatalogRecord(query: URLSearchParams): Readonly<{ shape: Sh
   return { shape: queryShape(read), cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/** Conditions and order on rows `d` of `matchesSql`. Plain data, no I/O. Every caller sees every dataset; only counts differ. */
+/** Conditions and order on rows `d` of `matchesSql`. Every caller sees every dataset; only counts differ. */
 export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, rights: Rights, seed: Seed | null) {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
   return Object.freeze({
@@ -60,7 +60,8 @@ export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, righ
 export type CatalogPlan = ReturnType<typeof planCatalog>
 
 /**
- * Matching datasets in their order: columns id, whether it follows `after`, and the values it is ordered by. Catalog records
+ * Matching datasets in their order: columns id, whether it follows `after`, and the values it is ordered by. Catalog
+ * records
  * are computed, so they are sent with the statement, which then uses the same filters as all other lists.
  * @param after null: every dataset follows
  */

@@ -29,7 +29,8 @@ async function presenterFor(
   return dataset => presentDataset(dataset, { count: countOf(dataset, counts, datasets), tags: tagsOf(tagIdsOf(dataset)) })
 }
 
-// The catalog is a dataset too, but its records are not documents. A filtered part is not counted: its filter may use counts.
+// The catalog is a dataset too, but its records are not documents. A filtered part is not counted: its filter may use
+// counts.
 function countOf(
   dataset: Dataset,
   counts: ReadonlyMap<string, RecordCount>,

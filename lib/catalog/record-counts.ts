@@ -13,12 +13,14 @@ import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000
 
-/** Records of a dataset that the caller may see. Callers with a right to closed records also get how many are open, closed and reduced. */
+/** Visible records of a dataset. With a right to closed records also how many are open, closed and reduced. */
 export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: number; Reduced?: number }>
 
 /**
- * Counts of the open datasets that their URLs list for the caller, stored or not, by dataset id: records of content, stations or
- * events of time series. If only the interface understands the fixed filter of a dataset, the interface counts it, with a total
+ * Counts of the open datasets that their URLs list for the caller, stored or not, by dataset id: records of content,
+ * stations or
+ * events of time series. If only the interface understands the fixed filter of a dataset, the interface counts it, with
+ * a total
  * only. Datasets that cannot be counted and those of other services are left out. At most ten seconds old.
  */
 export async function recordCounts(
@@ -174,7 +176,8 @@ export type CountListed = (caller: Caller, dataset: Dataset) => Promise<number |
 const patienceMilliseconds = 1000
 
 /**
- * Counts of datasets whose fixed parameters only their interfaces understand, by dataset id. Counts that take longer than a
+ * Counts of datasets whose fixed parameters only their interfaces understand, by dataset id. Counts that take longer
+ * than a
  * second in all are left out, so that no dataset delays the catalog.
  */
 async function listedCounts(
@@ -201,7 +204,7 @@ const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 /** The list of all records of a dataset: its path below the version, and its parameters. */
 export const recordsOf = (dataset: Dataset) => listOf(dataset, aboutPages)
 
-/** The list of a dataset: its path below the version and its parameters. @param left names of parameters to leave out */
+/** The list of a dataset: its path below the version and its parameters. @param left names to leave out */
 export function listOf({ body, filter }: Dataset, left: RegExp): { path: readonly string[]; query: URLSearchParams } {
   const [, ...path] = body['PathParam'] as readonly string[]
   const fixedQuery = new URLSearchParams(filter.map(encodeURI).join('&'))

@@ -9,7 +9,8 @@ const dictionaries = { de: 'german_stem', en: 'english_stem', it: 'italian_stem'
 const [wordsMax, stemMin] = [8, 3]
 
 /**
- * Stems by word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are `parchegg`. Words begin with their stems,
+ * Stems by word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are `parchegg`. Words begin with their
+ * stems,
  * unlike with the keys of `spelling`. Stop words (`und`) have none.
  */
 export async function stemsOf(text: string, language: keyof typeof dictionaries): Promise<ReadonlyMap<string, string>> {

@@ -90,7 +90,7 @@ export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buf
 /** A record that was read; without bytes if the client has this state. */
 type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
 
-/** State, bytes and last change of a record, or null. @param held states that the client has: no bytes are read for them */
+/** State, bytes and last change of a record, or null. @param held states that the client has, without bytes here */
 export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
   const cached = cachedBody(type, plan.id)
   const [row] = await rawRows(currentReaderFor(plan.reads), recordSql(plan, cached ? [...held, cached.state] : held))
@@ -112,7 +112,7 @@ const cache = () => once('record bodies', () => new Cache<RecordBody>(bytesMax, 
 
 const keyOf = (type: string, id: string) => `${type}/${id}`
 
-/** Cached bytes of a record. They are valid only if the database has just confirmed their state and the caller's right. */
+/** Cached bytes of a record, valid only if the database has just confirmed their state and the caller's right. */
 export const cachedBody = (type: string, id: string): RecordBody | undefined => cache().get(keyOf(type, id))
 
 /** Caches a copy of the bytes, because the driver and Node return slices of larger blocks. */
@@ -129,7 +129,7 @@ const shapesMax = 3
 /** Maximum size of a cached shape, as a fraction of the record. */
 const shareMax = 1 / 16
 
-/** The bytes of records in the requested shape, generated one at a time. Small shapes of cached records are cached too. */
+/** Bytes of records in the requested shape, generated one at a time. Small shapes of cached records are cached. */
 export function* shapedRecords(bodies: Iterable<Buffer>, shape: Shape): Generator<Buffer> {
   const key = isWhole(shape) ? null : keyOfShape(shape)
   for (const body of bodies) yield key === null ? shapedBytes(body, shape) : shapedOnce(body, shape, key)

@@ -96,7 +96,7 @@ function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds) 
 
 type DistinctPlan = ReturnType<typeof planDistinct>
 
-/** Each combination once: columns `value_1`, `value_2` … as JSON. @param most one more row is read to detect too many */
+/** Each combination once: columns `value_1`, `value_2` … as JSON. @param most limit; one more row is read */
 function distinctSql({ made, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))

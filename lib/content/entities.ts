@@ -51,7 +51,7 @@ const lower = { idCase: 'lower' } as const
 const label: Partial<Entity> = { titles: [['TagName']], tagged: false }
 const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'], tagged: false }
 
-/** Every type of content record. @see spec, Content interface, table of entities; the public original serves the others too */
+/** Every type of content record. @see spec, Content interface, table of entities */
 export const entities: readonly Entity[] = [
   entity('Accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
   entity('AccommodationRoom', { ...upper, titles: [['AccoRoomDetail', 'Name']], tagged: false }),
@@ -119,7 +119,7 @@ export function normaliseId({ idCase }: Entity, id: string): string {
   return idCase === 'upper' ? id.toUpperCase() : id.toLowerCase()
 }
 
-/** Parts of entities under their paths from before the data moved; read-only. @see spec, Versioning, Instance migration */
+/** Parts of entities under their paths from before the migration; read-only. @see spec, Versioning */
 export const olderEntities: readonly Entity[] = Object.entries(olderAddresses).map(([endpoint, { main, tag }]) =>
   Object.freeze<Entity>({ ...entityAt(main)!, endpoint, only: tag }),
 )

@@ -13,7 +13,8 @@ const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind ===
 export const hasRowPerDate = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
 
 /**
- * `denormalize`: rows `x` joined to `document d`, one for each date of an event on the days of `stretch`; null without the
+ * `denormalize`: rows `x` joined to `document d`, one for each date of an event on the days of `stretch`; null without
+ * the
  * parameter. `x.part` counts dates from 1; 0 is the whole event if it lists no dates.
  */
 export function datesOf(own: OwnRequest): Sql | null {
@@ -48,7 +49,7 @@ export function withOneDate(bytes: Buffer, part: number): Buffer {
   return date ? Buffer.from(jsonText({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
-/** `optimizedates`: the change of events and short events; undefined without the parameter. @param today begin of the day */
+/** `optimizedates`: the change of events and short events; undefined without it. @param today begin of the day */
 function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()

@@ -34,7 +34,7 @@ const source = text.refine(isPrintable, 'a text of printable characters, without
 const date = text.refine(value => findMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
-/** Fields of a delivered record that the platform uses. Other fields are stored unchanged. @see spec, content entities */
+/** Fields of a delivered record that the platform uses. Others are stored unchanged. @see spec, content entities */
 export const IncomingRecord = z.looseObject({
   Id: z.union([id, z.number().int()]).nullish(),
   Shortname: z.string().nullish(),

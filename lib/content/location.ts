@@ -94,7 +94,8 @@ const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
 const searchable = sql`(d.type not in ('municipality', 'district') or d.body::jsonb -> 'VisibleInSearch' = 'true')`
 
 /**
- * Types of places in the order of lists: prefix in `locfilter`, type, column of `document` with the place of a record. Meta
+ * Types of places in the order of lists: prefix in `locfilter`, type, column of `document` with the place of a record.
+ * Meta
  * regions are resolved through their regions.
  */
 export const placeKinds = [
@@ -172,7 +173,7 @@ export const readPlace = (text: string): PlaceId => ({
 export const idsOfKind = (places: readonly PlaceId[], kind: PlaceId['prefix']): string[] =>
   places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
 
-/** Conditions on `document d`, one for each type of place named: the record is in one of them. Meta regions have none. */
+/** Conditions on `document d`, one for each type of place: the record is in one of them. Meta regions have none. */
 export const placeColumnsMatch = (places: readonly PlaceId[]): Sql[] =>
   placeKinds.flatMap(({ prefix, column }) => {
     const ids = idsOfKind(places, prefix)

@@ -17,7 +17,8 @@ import { type EnvelopeFrame, frameOf } from '@/lib/http/answers/envelope'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 
 /**
- * A read request. `held`: states that the client has, from `heldStates`. `client`: expensive statements are cancelled when it
+ * A read request. `held`: states that the client has, from `heldStates`. `client`: expensive statements are cancelled
+ * when it
  * disconnects.
  */
 export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Waiter }>
@@ -40,7 +41,7 @@ export async function readList(entity: Entity, { caller, query, held = [], clien
   return { state, frame, shape, bodies: isCurrent ? null : await inSystem(await bodiesOf(entity, plan, places), system) }
 }
 
-/** A record by the id of it or its reduced form, in any case; null if the caller may see neither. @throws as `readList` */
+/** A record by its id or that of its reduced form, in any case; null if neither is visible. @throws as `readList` */
 export async function readRecord(
   entity: Entity,
   id: string,
@@ -62,7 +63,8 @@ export async function readRecord(
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })
 
 /**
- * The records of a page, and the number of matches. A cached page is used after the database has confirmed that no record of
+ * The records of a page, and the number of matches. A cached page is used after the database has confirmed that no
+ * record of
  * the type has changed since.
  * @param cursor null for a numbered page
  */

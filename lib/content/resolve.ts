@@ -32,7 +32,7 @@ export type ResolvedArea =
 /** One record by the id it is stored under. */
 export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
 
-/** Resolves the names in a list request to records that the caller may see. @throws AccessError if the entity needs a token */
+/** Resolves names in a list request to records visible to the caller. @throws AccessError if a token is needed */
 export async function resolveList(entity: Entity, wanted: ListRequest, caller: Caller): Promise<ResolvedList> {
   const rights = await rightsFor(entity, caller)
   const placed = await withHouses(entity, await withAssociations(wanted, rights), rights)
@@ -67,7 +67,7 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/** Input of a plan for several types of records; `made`: the datasets, if requested. @throws AccessError for types with a token */
+/** Input of a plan for several types; `made`: the datasets, if requested. @throws AccessError for types with a token */
 export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets) {
   for (const { type } of entities) demandTokenFor(type, caller)
   const made = entities.includes(catalogEntity) ? await datasets(caller) : null

@@ -27,7 +27,7 @@ export type MadeRecord = Readonly<{
   body: object
 }>
 
-/** Creates records of the datasets of the catalog for a caller. They belong to another interface and have no rows of `document`. */
+/** Creates records of the datasets of the catalog for a caller. They have no rows of `document`. */
 export type MakeDatasets = (caller: Caller) => Promise<readonly MadeRecord[]>
 
 /** Datasets as an entity, for searches in several types of records. */
@@ -83,7 +83,7 @@ export function demandTokenFor(type: string, caller: Caller): void {
     throw new AccessError('missing', `Records of the type ${type} need an access token.`)
 }
 
-/** Values at a path: tables for `cross join lateral`, and the value in them. Names of fields are parameters of the statement. */
+/** Values at a path: tables for `cross join lateral`, and the value in them. Field names are SQL parameters. */
 type ValueSql = Readonly<{ tables: readonly Sql[]; value: Sql }>
 
 /** @param record of type `jsonb` @param alias unique in the statement */
@@ -120,7 +120,7 @@ export function hasText(steps: readonly Step[], words: string): Sql {
 /** Names of the parameter for a type, the specification's first. */
 const names = ['type', 'hubtype', 'odhtype'] as const
 
-/** The type of record in a parameter, by endpoint or type in any case. @throws Problem 400 if it is missing or unknown */
+/** The record type in a parameter, by endpoint or type in any case. @throws Problem 400 if missing or unknown */
 export function demandType(values: Readonly<Record<string, string>>): Entity {
   const { parameter, text } = typeParameter(values)
   if (text === undefined) throw badParameter('type', expected, undefined)
@@ -178,7 +178,7 @@ const filters = `idlist idfilter eventids source langfilter publishedon updatefr
   hubactive odhactive latitude longitude radius locfilter polygon areafilter hubtagfilter hubtagfilter_and
   odhtagfilter odhtagfilter_and validforentity types rawfilter`.split(/\s+/)
 
-/** Refuses filters of lists that this endpoint lacks: ignored filters would return more than requested. @throws Problem 400 */
+/** Refuses filters that this endpoint lacks: ignoring them would return more than requested. @throws Problem 400 */
 export function refuseFilters(values: Readonly<Record<string, string>>, { shape }: z.ZodObject): void {
   const refused = filters.find(name => values[name] !== undefined && !Object.hasOwn(shape, name))
   if (refused) throw badParameter(refused, 'no such parameter, because only lists of records have it', values[refused])

@@ -5,7 +5,8 @@ import { documentsFor, looksInside } from '@/lib/db/records/opened-document'
 import { and, join, name, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A page and the count of all matches in one round trip: columns total, moment, id, state, and part if dates are separate
+ * A page and the count of all matches in one round trip: columns total, moment, id, state, and part if dates are
+ * separate
  * rows; one row without a record if the page is empty.
  * @param known an earlier count
  */
@@ -27,7 +28,8 @@ const inPage = (places: readonly Sql[]) => places.map(place => sql`p.${place}`)
 type Matches = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 
 /**
- * The matches of a list for counting and paging, with their order values in the columns `places`. They are materialized if
+ * The matches of a list for counting and paging, with their order values in the columns `places`. They are materialized
+ * if
  * conditions parse records, or if no index has their order, so that all of them have to be sorted.
  */
 function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMoment | null, after: SortValues | null = null) {
@@ -88,7 +90,7 @@ const nothing = sql``
 
 type Batch = Readonly<{ after: SortValues | null; size: number }>
 
-/** A batch of matches with their order values. @param column column to read @param batch `after`: the last position before it */
+/** A batch of matches with their order values. @param column to read @param batch `after`: the last position before */
 export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matches, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
     ${matchingSql(
@@ -117,7 +119,8 @@ export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, h
 type OnwardMatching = Matches & Pick<ListPlan, 'type'>
 
 /**
- * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id, state
+ * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id,
+ * state
  * and order values; one row without a record if there are none.
  * @param batch `after`: null for the first ones
  */

@@ -90,7 +90,7 @@ export async function documentPositions(caller: Caller): Promise<readonly Positi
   return readCachedFor(rights, what, () => placesOf(rights, [documentVisible(rights)]))
 }
 
-/** Positions of the records of a list, none for an unknown name. @param name endpoint or type @throws Problem as the list */
+/** Positions of the records of a list, none for an unknown name. @param name endpoint or type @throws as the list */
 export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<readonly Position[]> {
   const entity = readableAt(name) ?? findEntity(name)
   if (!entity) return []

@@ -9,7 +9,7 @@ export function withQuery(
   return query ? `${path}?${query}` : path
 }
 
-/** Name and value of a parameter such as `rawfilter=eq(Active,true)`; the value is decoded if it is valid percent-encoding. */
+/** Name and value of a parameter such as `rawfilter=eq(Active,true)`, decoded if it is valid percent-encoding. */
 export function parameterOf(text: string): readonly [name: string, value: string] {
   const at = text.indexOf('=')
   if (at < 0) return [text, '']

@@ -1,7 +1,8 @@
 import { Reader } from '@/lib/grammar/reader'
 
 /*
- * Paths into JSON of time series (`select`, `where`, `sort`) and content (`fields`, `rawfilter`, `rawsort`): names after dots;
+ * Paths into JSON of time series (`select`, `where`, `sort`) and content (`fields`, `rawfilter`, `rawsort`): names
+ * after dots;
  * in brackets list indexes, and names in quotes: `smetadata.outlets[0].power`, `smetadata['PM2.5']`. Backslash escapes.
  */
 
@@ -28,7 +29,7 @@ export const withoutQuotedNames = (text: string): string =>
 /** Moves over a name without quotes; returns '' if the reader is not at one. */
 export const takeName = (reader: Reader): string => reader.take(plainName)
 
-/** Moves over a name in brackets and quotes; null if the reader is not at one. @throws GrammarError if it does not end */
+/** Moves over a name in brackets and quotes; null if not at one. @throws GrammarError if it does not end */
 export function takeQuotedName(reader: Reader): string | null {
   const opening = reader.take(/\[['"]/y)
   if (opening === '') return null

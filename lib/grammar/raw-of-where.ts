@@ -16,7 +16,7 @@ export function listsAt(lists: readonly string[]): IsList {
     )
 }
 
-/** The same condition in the language of `rawfilter`, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`. @throws GrammarError */
+/** The condition in the language of `rawfilter`, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`. */
 export function rawOf(where: Where, isList: IsList): string {
   if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(item => rawOf(item, isList)).join(',')})`
   const steps = [where.field, ...where.path]

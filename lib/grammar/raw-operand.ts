@@ -11,7 +11,7 @@ export type RawPath = readonly RawStep[]
 
 const stepsMax = 20
 
-/** Parses a path such as `Detail.en.Title`, `Features.[*].Id`, `GpsInfo.0.Altitude`, `Mapping['a.b']`. @throws GrammarError */
+/** Parses a path such as `Detail.en.Title`, `Features.[*].Id`, `Mapping['a.b']`. @throws GrammarError */
 export function parsePath(reader: Reader): RawPath {
   const steps: RawStep[] = []
   do {

@@ -13,7 +13,8 @@ const depthMax = 20
 type Part = { text: string; weight: number; repeatable: boolean }
 
 /**
- * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line ends.
+ * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line
+ * ends.
  * @returns an operand of `~` and `~*`
  * @throws GrammarError for anything outside the subset
  */
@@ -47,7 +48,6 @@ class RegexParser {
       text += part.text
       weight += part.weight
     }
-    // An empty branch is an error in some versions of PostgreSQL, an empty group never.
     // Some versions of PostgreSQL refuse an empty branch, but not an empty group.
     return { text: text || '(?:)', weight, repeatable: false }
   }

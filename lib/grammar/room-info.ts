@@ -13,7 +13,7 @@ const personsMax = 20
 const ageMax = 120
 const types = ['0', '1', '2', '4', '8']
 
-/** Parses the rooms of a stay such as `1-18,10|1-18`: type, dash, ages of the guests; a bar between rooms. @throws GrammarError */
+/** Parses rooms such as `1-18,10|1-18`: type, dash, ages of guests; a bar between rooms. @throws GrammarError */
 export function parseRoomInfo(text: string): RoomRequest[] {
   const reader = new Reader(text)
   const rooms: RoomRequest[] = []

@@ -35,7 +35,7 @@ import { wantsIds } from '@/lib/http/queries/record-query'
 
 const accommodation = (): Entity => entityAt('Accommodation')!
 
-/** `GET /v1/Accommodation?availabilitycheck=true`: bookable accommodations with their offers. @throws AccessError 401; Problem 400 */
+/** `GET /v1/Accommodation?availabilitycheck=true`: bookable accommodations with offers. @throws AccessError 401 */
 export async function answerAvailable({ request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
@@ -54,7 +54,8 @@ export async function answerAvailable({ request, query, caller }: QueryCall): Pr
 }
 
 /**
- * `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the body.
+ * `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the
+ * body.
  * @throws as `answerAvailable`; Problem for an invalid body
  */
 export const answerPosted =
@@ -75,7 +76,7 @@ export const answerPosted =
     return answerBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
 
-/** `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers, if any. @throws as `answerAvailable`; Problem 404 */
+/** `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers. @throws Problem 404, AccessError */
 export async function answerOneAvailable(id: string, { request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, formatsOf(accommodation()))

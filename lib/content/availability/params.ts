@@ -12,7 +12,7 @@ const nightsMax = 60
 const Day = z.string().trim().refine(isDay, 'a day like 2026-12-24')
 const Channel = z.string().regex(/^[\w-]{1,20}$/, 'names of booking channels such as hgv, with commas between')
 
-/** Parameters of the availability search. @see spec, Authentication, use of the token, rule 8 — reference of the public original */
+/** Parameters of the availability search. @see spec, Authentication, use of the token, rule 8 */
 export const AvailabilityQuery = z.object({
   availabilitycheck: Flag.default(false).describe(
     'Return only accommodations that can be booked, with their offers. Needs a token.',
@@ -77,7 +77,8 @@ export type AvailabilityRequest = Readonly<{
 const only = AvailabilityQuery.omit({ boardfilter: true })
 
 /**
- * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other parameters
+ * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other
+ * parameters
  * are only validated.
  * @throws Problem 400 for invalid values, and for search parameters without `availabilitycheck`
  */
@@ -154,7 +155,7 @@ const dayIn = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Eu
 const limitBytes = 1_000_000
 const idsMax = 10_000
 
-/** The ids in the body: comma-separated as plain text or a JSON string, or a JSON list; null for an empty body. @throws Problem */
+/** Ids in the body: comma-separated text, a JSON string or a JSON list; null for an empty body. @throws Problem */
 export async function readPostedIds(request: Request): Promise<string[] | null> {
   const type = (request.headers.get('content-type') ?? 'text/plain').split(';')[0]!.trim().toLowerCase()
   const text = (await readBytes(request, limitBytes)).toString().trim()

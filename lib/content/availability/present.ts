@@ -35,7 +35,7 @@ type OfferOptions = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & 
   hotelId: string | null
 }
 
-/** The offer of an accommodation on one channel. @see reference of the public original, accommodation rooms and availability */
+/** The offer of an accommodation on one channel. @see reference of the public original, rooms and availability */
 export function mssResponse(quote: Quote, options: OfferOptions): Record<string, unknown> {
   const { total, rooms } = quote.cheapest
   return {

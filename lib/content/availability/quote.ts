@@ -109,14 +109,14 @@ function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): numbe
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
 }
 
-/** A room that is free in all nights of a stay: the properties of its first night; `parts` are the nights with their prices. */
+/** A room that is free in all nights of a stay: properties of its first night; `parts` are the nights with prices. */
 export type RoomCandidate = Pick<
   OfferPeriod,
   'accommodation' | 'room' | 'channel' | 'type' | 'personsMin' | 'personsMax' | 'free' | 'online' | 'link'
 > &
   Readonly<{ parts: readonly OfferPeriod[] }>
 
-/** Rooms that are free for the whole stay, in their order; limits of the stay are those of its first night. @param periods sorted */
+/** Rooms that are free for the whole stay; limits are those of its first night. @param periods sorted */
 export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
   const rooms: OfferPeriod[][] = []
   for (const period of periods) {
@@ -142,8 +142,10 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandida
 type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**
- * The cheapest assignment of free rooms to the requested rooms, or null if there are too few. Requested rooms are added one
- * after another by the cheapest change of the assignment (successive shortest paths): O(requested² × rooms × requested).
+ * The cheapest assignment of free rooms to the requested rooms, or null if there are too few. Requested rooms are added
+ * one
+ * after another by the cheapest change of the assignment (successive shortest paths): O(requested² × rooms ×
+ * requested).
  * @param prices for each requested room the price of each free room, null if it does not fit
  * @param free number of each free room
  */

@@ -32,7 +32,8 @@ export type Surroundings = Readonly<{
 }>
 
 /**
- * The record with all fields of its entity, including computed ones: links, languages, tags, places, default licence, and
+ * The record with all fields of its entity, including computed ones: links, languages, tags, places, default licence,
+ * and
  * renamed and moved fields under both names. Computed when a record is saved, so that it is read as stored bytes.
  */
 export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
@@ -102,7 +103,7 @@ function hubTwins(record: IncomingRecord): Record<string, unknown> {
   return { SmgActive: active, HubActive: active, SmgTags: tagIds, HubTags: tags }
 }
 
-/** The record with all fields of its entity, so that clients find every name: missing ones are null, or empty if never null. */
+/** The record with all fields of its entity: missing ones are null, or empty if never null. */
 function withEveryField(entity: Entity, record: IncomingRecord): IncomingRecord {
   const missing = fieldsOf(entity).filter(({ name }) => (record[name] ?? null) === null)
   return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
@@ -124,7 +125,7 @@ export function contentHash(record: Readonly<Record<string, unknown>>): string {
   return shortHash(jsonText(names.sort().map(name => [name, record[name]])))
 }
 
-/** The record's own content, equal for a record and its served form: without empty values and names of tags and places. */
+/** Own content of a record, equal in its served form: without empty values and names of tags and places. */
 export function ownContent(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { Tags, LocationInfo, ...others } = record
   const own = {

@@ -93,7 +93,7 @@ function isOnEarth(latitude: unknown, longitude: unknown): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
 }
 
-/** The positions in the older forms of the entity. @see spec, Events datamodel and General replacements: GpsPoints becomes GpsInfo */
+/** Positions in the older forms of the entity. @see spec, General replacements: GpsPoints becomes GpsInfo */
 export function positionTwins(positions: readonly GpsPosition[], twins: readonly AliasFields[]): Record<string, unknown> {
   if (positions.length === 0) return {}
   const main = mainPosition(positions)
@@ -132,8 +132,8 @@ export function filterFactsOf({ type }: Entity, record: unknown) {
     words: [...new Set(parameters.flatMap(parameter => wordsIn(record, parameter)))].slice(0, wordsMax),
     altitude: numberIn('altitude'),
     distance: numberIn('distance'),
+    duration: numberIn('duration'),
     // Period of the event, as a `tstzmultirange`.
-    // A `tstzmultirange`.
     period: periodOf(record, periodFields[type] ?? []),
   }
 }

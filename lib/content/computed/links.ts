@@ -11,7 +11,7 @@ export function linkTo(entity: Entity, id: string): string {
 const pathSegment = (id: string) =>
   encodeURIComponent(id).replace(/%(3A|40|2C|3B|24|26|2B|3D)/g, encoded => decodeURIComponent(encoded))
 
-/** A link to a record of any platform (`https://other.example/v1/ODHTag/poi`, `Tag/poi`) as a path here; other links unchanged. */
+/** A link to a record of any platform (`https://other.example/v1/ODHTag/poi`, `Tag/poi`) as a path here. */
 function ownLink(link: string): string {
   const [, endpoint = '', id = ''] =
     /^(?:https?:\/\/.*?\/v1\/|\/?v1\/|\/)?((?:Weather\/(?=[A-Z][a-z]+\/))?[A-Za-z]+)\/([^/?#]+)$/.exec(link) ?? []
@@ -89,7 +89,8 @@ function relatedContent(record: JsonObject): unknown {
 export class TooDeep extends Error {}
 
 /**
- * The form in which records are compared and stored: properties sorted by name, every `Self` a path below the content API.
+ * The form in which records are compared and stored: properties sorted by name, every `Self` a path below the content
+ * API.
  * @throws TooDeep
  */
 export function normalForm(value: unknown, depthMax: number): unknown {

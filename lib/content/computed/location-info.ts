@@ -51,7 +51,7 @@ export const placesAround = ({ municipalityId, tourismAssociationId, regionId }:
 const refsOf = (ids: Ids): PlaceRef[] =>
   (Object.keys(placeTypes) as PlaceType[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
 
-/** `LocationInfo`: the places that contain the record, with the names of their own records, else delivered ones; or undefined. */
+/** `LocationInfo`: places that contain the record, with names of their records, else delivered names; or undefined. */
 export function locationInfo(entity: Entity, record: IncomingRecord, known: PlacesByKey) {
   if (!isPlaced(entity, record)) return undefined
   const ids = idsOf(record, known)

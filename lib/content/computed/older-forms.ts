@@ -6,7 +6,7 @@ import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 
-/** Fields computed from other fields of the record if they were not delivered, by entity; undefined without a source field. */
+/** Fields computed from other fields if not delivered, by entity; undefined without a source field. */
 const forms: Readonly<Record<string, Forms>> = {
   HubActivityPoi: record => ({ HubActivityPoiTypes: typesOf(record, ['Type', 'SubType', 'PoiType']), ...areaTwins(record) }),
   Article: record => ({
@@ -134,7 +134,8 @@ const reviews: readonly Field[] = [
 const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}DataProperties`]
 
 /**
- * Moved fields by entity. The first move of a field that fits the record applies. The specification does not name the object
+ * Moved fields by entity. The first move of a field that fits the record applies. The specification does not name the
+ * object
  * for activities; its name is the original's.
  * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
  */

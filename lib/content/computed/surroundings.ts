@@ -110,7 +110,7 @@ type MembershipFacts = Readonly<{
   active: boolean | null
 }>
 
-/** Whether the catalog closes each of these records, in order: the SQL function `holds` for records that are not stored yet. */
+/** Whether the catalog closes each record, in order: the SQL function `holds` for records that are not stored yet. */
 const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql => sql`
   select exists (
            select from dataset c
@@ -141,7 +141,8 @@ export async function lockMissingNames(connection: Transaction, { type }: Entity
 }
 
 /**
- * These records, locked by `load`. A missing one stays missing until the end of the transaction, because adding it waits.
+ * These records, locked by `load`. A missing one stays missing until the end of the transaction, because adding it
+ * waits.
  * @see lib/db/migrations/0005-content-changes.sql
  */
 async function lockedNames<T extends Readonly<{ id: string }>>(

@@ -86,7 +86,8 @@ function unusable({ name, line }: XmlElement, expected: string, found: string): 
 const gpxKinds = ['wpt', 'trkpt', 'rtept'] as const
 
 /**
- * The geometry of a GPX document as in the public original: one line with heights through its waypoints, else through its
+ * The geometry of a GPX document as in the public original: one line with heights through its waypoints, else through
+ * its
  * tracks or routes. One position becomes a Point; points without coordinates are left out.
  * @throws DocumentError
  * @see GPX 1.1, topografix.com/GPX/1/1
@@ -116,7 +117,8 @@ function readPlace(element: XmlElement): Coordinates {
 }
 
 /**
- * The geometries of the placemarks of a KML document, in their order. Heights and geometries without coordinates are dropped.
+ * The geometries of the placemarks of a KML document, in their order. Heights and geometries without coordinates are
+ * dropped.
  * @throws DocumentError
  * @see OGC 07-147r2, section 10
  */

@@ -9,7 +9,7 @@ import type { Texts } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Deprecation of a field. `reason` by language, as written by an administrator; null for the specification and the model. */
+/** Deprecation of a field. `reason` by language, written by an administrator, or null. */
 type Deprecation = Readonly<{
   reason: Texts | null
   replacement: string | null
@@ -26,7 +26,8 @@ type Register = ReadonlyMap<string, DeprecatedField>
 const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
- * The deprecated fields of an entity by path, without languages and list indexes. The first of several entries for a field
+ * The deprecated fields of an entity by path, without languages and list indexes. The first of several entries for a
+ * field
  * applies: administered ones as last read, the specification's, moved fields, the model's.
  */
 export function deprecationsOf(entity: Entity): Register {
@@ -103,11 +104,12 @@ type DeprecationCache = { read: readonly AdministeredField[]; text: string; fiel
 
 const deprecationCache = () => once<DeprecationCache>('administered deprecations', () => ({ read: [], text: '[]', fields: [] }))
 
-/** Administered deprecations as last read. Returns the identical array until its content changes, so it can be a cache key. */
+/** Administered deprecations as last read; the identical array until its content changes, so it can be a cache key. */
 export const administeredFields = (): readonly AdministeredField[] => deprecationCache().fields
 
 /**
- * Reads the administered deprecations if they are older than a second. Never fails: the earlier list stays in use, because a
+ * Reads the administered deprecations if they are older than a second. Never fails: the earlier list stays in use,
+ * because a
  * missing header does not make a response wrong.
  */
 export async function readDeprecations(): Promise<void> {
@@ -129,7 +131,7 @@ const administeredSql = (): Sql => sql`
 /** Makes a change visible immediately: for all callers when the promise resolves. */
 export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)
 
-/** Deprecations of the specification. Fields that the model marks itself are not repeated here. @see spec, Versioning */
+/** Deprecations of the specification, without fields that the model marks itself. @see spec, Versioning */
 
 export type DeprecationState =
   /** No longer served. */

@@ -82,7 +82,7 @@ const nameOf = (word: string): AreaName => {
   return isId ? { kind: kind as AreaName['kind'], text: word.slice(3) } : { kind: 'name', text: word }
 }
 
-/** Ids of areas by words: an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of a visible area or ski area. */
+/** Ids of areas by words: an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or ski area. */
 export async function areaIdsOf(words: readonly string[], rights: Rights): Promise<string[]> {
   // A name may begin like a prefix: `Areal`, `Region`.
   const names = words.flatMap((word): AreaName[] => [nameOf(word), { kind: 'name', text: word }])
@@ -127,7 +127,8 @@ export async function associationsOf(metaRegions: readonly string[], rights: Rig
 }
 
 /**
- * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box are
+ * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box
+ * are
  * compared, in batches, so that other requests can run between.
  * @throws Problem 400 for an area that would take too long
  */

@@ -1,7 +1,7 @@
 /** Words in their order, separated by bars or line breaks. */
 export const words = (text: string): readonly string[] => text.trim().split(/ *[|\n] */)
 
-/** Words for the bits of the public original's bit masks, the lowest bit first. @see its reference, entity-specific filters */
+/** Words for bits of the bit masks, the lowest first. @see reference of the public original, entity-specific filters */
 export const flags = {
   board: words('without board | breakfast | half board | full board | All Inclusive'),
   accommodationType: words('HotelPension | BedBreakfast | Farm | Camping | Youth | Mountain | Apartment | Notdefined'),
@@ -112,7 +112,8 @@ export const poiTypes = words(`
   Unternehmen`)
 
 /**
- * Words for the bits of the second level of types, by the first-level word in lower case. A bit depends on the first level, so
+ * Words for the bits of the second level of types, by the first-level word in lower case. A bit depends on the first
+ * level, so
  * a mask needs exactly one type. @see reference of the public original, entity-specific filters
  */
 export const poiSubTypes: Readonly<Record<string, readonly string[]>> = {

@@ -124,7 +124,7 @@ export function storedGeometry(value: unknown, system: unknown): WktGeometry | n
   return knownSrids.includes(srid) ? moveAll(read, srid, degrees) : null
 }
 
-/** Shapes in another coordinate system, converted one at a time with pauses. Inconvertible geometries keep their system. */
+/** Shapes in another coordinate system, converted one at a time with pauses; unchanged if inconvertible. */
 export async function inSystem(bodies: Buffer[], srid: number): Promise<Buffer[]> {
   if (srid === degrees) return bodies
   const converted: Buffer[] = []

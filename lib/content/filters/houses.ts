@@ -62,7 +62,8 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
 }
 
 /**
- * Hides the other rooms of accommodations with rooms of the booking platform, unless `getall` is set; null if nothing is hidden.
+ * Hides the other rooms of accommodations with rooms of the booking platform, unless `getall` is set; null if nothing
+ * is hidden.
  * @see reference of the public original, accommodation rooms: getall
  */
 export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {

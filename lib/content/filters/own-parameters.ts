@@ -8,7 +8,8 @@ export type ValuePath = string
  * A parameter of some types only.
  * - `words`: one of the words (`all`: each) occurs at one of the paths; `flags` are the words of a bit mask
  * - `truth`: one of the paths is true or a list that is not empty; `channel`: published on the channel
- * - `range`: a number is between two limits; `from`, `to`: a period ends at this time or later, begins at this time or earlier
+ * - `range`: a number is between two limits; `from`, `to`: a period ends at this time or later, begins at this time or
+ * earlier
  * - `choice`: one of some words, for an order or for how other parameters are interpreted
  */
 export type OwnParameter = Readonly<{ describe: string }> &
@@ -69,7 +70,8 @@ const datetimeformat: OwnParameter = {
 }
 
 /**
- * Parameters by the type of the entity. A value is a bit mask of the public original, or comma-separated words in any case.
+ * Parameters by the type of the entity. A value is a bit mask of the public original, or comma-separated words in any
+ * case.
  * @see reference of the public original, entity-specific filters
  */
 export const ownParameters: Readonly<Record<string, OwnParameters>> = {

@@ -97,7 +97,7 @@ export const ChangesQuery = z.object({
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** `GET /v1/Changes`: records that a mirror has to fetch or delete, in the order of the changes. @throws Problem 400, 410 */
+/** `GET /v1/Changes`: records for a mirror to fetch or delete, in the order of the changes. @throws Problem 400, 410 */
 export async function answerChanges({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const values = queryValues(query)

@@ -33,7 +33,8 @@ type HistoryFilter = Readonly<{
 }>
 
 /**
- * Changes of records, newest first: of records that the caller sees now, made while the caller could see them. Changes of
+ * Changes of records, newest first: of records that the caller sees now, made while the caller could see them. Changes
+ * of
  * deleted records are for callers who see everything.
  */
 export const historySql = (filter: HistoryFilter, rights: Rights, page: Page): Sql => {
@@ -116,7 +117,8 @@ const shownTo = (rights: Rights, { shown }: ChangeConditions): Sql => (rights.ev
 export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>
 
 /**
- * The work of a mirror in the order of the changes: fetch a record again, or delete it. Ends before changes that a running
+ * The work of a mirror in the order of the changes: fetch a record again, or delete it. Ends before changes that a
+ * running
  * transaction may still add, so that none is skipped.
  */
 export const changesSql = (

@@ -17,7 +17,7 @@ import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Builder = (input: JsonLdInput) => Thing[]
 
-/** The schema.org type of each entity's records; of some entities only some records have one. @see spec, Content interface */
+/** The schema.org type of each entity's records; of some, only of some records. @see spec, Content interface */
 const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),

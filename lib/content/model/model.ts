@@ -38,8 +38,10 @@ const spread = /^ {2}\.\.\.(\w+)$/
 type UnreadTable = Pick<FieldTable, 'of' | 'name'> & { lines: string[] }
 
 /**
- * Parses tables of fields. A line without indentation begins a table (`entity Event`, `base place`) or several equal ones
- * (`type AreaLink, RegionLink`). An indented line has the names of fields and their type (`string`, `Tags[]`, `map<Detail>`;
+ * Parses tables of fields. A line without indentation begins a table (`entity Event`, `base place`) or several equal
+ * ones
+ * (`type AreaLink, RegionLink`). An indented line has the names of fields and their type (`string`, `Tags[]`,
+ * `map<Detail>`;
  * `!`: never null), then `computed`, and `deprecated` with dates (`2024-02-28..2024-12-31`) and, after an arrow, the
  * replacement. `...place` includes all fields of a base or a type.
  * @throws Error naming the invalid line
@@ -115,7 +117,8 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
 }
 
 /**
- * A field with its path in the parameter `fields`: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` is without languages
+ * A field with its path in the parameter `fields`: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` is without
+ * languages
  * and list indexes; `holder` is the type of the object with the field, null for a record.
  */
 type PlacedField = Readonly<{ path: string; plainPath: string; field: Field; holder: string | null }>

@@ -25,7 +25,8 @@ import type { Difference } from '@/lib/formats/json/difference'
 
 /**
  * Updates copies of tags and places in records, in short batches. A change of a tag or a place inserts a note into
- * `outdated_copy`, which is deleted when all copies are updated: idempotent, interruptible, and safe in several processes. A
+ * `outdated_copy`, which is deleted when all copies are updated: idempotent, interruptible, and safe in several
+ * processes. A
  * failed note is retried later and finally set aside. New names alone are not a change of a record; new places are.
  * @returns the number of written records
  */
@@ -172,7 +173,8 @@ const copiesJob = 'copies'
 const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
 /**
- * The oldest due note. A note that was set aside is due when its tag or place has changed again. No note is due while access
+ * The oldest due note. A note that was set aside is due when its tag or place has changed again. No note is due while
+ * access
  * is recomputed, because both would wait for each other's rows; guests read no hidden name meanwhile.
  */
 const oldestNoteSql: Sql = sql`

@@ -6,7 +6,7 @@ export type RecordKey = Readonly<{ type: string; id: string }>
 /** A number of records after a key. */
 export type RecordPortion = Readonly<{ after: RecordKey; most: number }>
 
-/** `overtaken`: another transaction wrote a record after it was read, and it was not changed. `left`: failures with reasons. */
+/** `overtaken`: written by another transaction after it was read, and not changed. `left`: failures with reasons. */
 export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 
 /** Result of a portion, with its last record; null if it was empty. */

@@ -62,7 +62,7 @@ export function reducedForm(entity: Entity, id: string, record: IncomingRecord):
 /** Fields that are always computed on saving. */
 const alwaysComputed = ['_Meta', 'HasLanguage']
 
-/** Whether reduced forms lack a field. @param steps path without languages and list indexes: `AccoDetail`, `Longdesc` */
+/** Whether reduced forms lack a field. @param steps path without languages and indexes: `AccoDetail`, `Longdesc` */
 export function isLeftOut(entity: Entity, steps: readonly string[]): boolean {
   const [name = '', inner] = steps
   const { fields, texts, inside } = own[entity.endpoint] ?? nothingOwn
@@ -88,7 +88,8 @@ const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
-// Records delivered in reduced form have no second form. The form of a record closed by its licence would be closed too.
+// Records delivered in reduced form have no second form. The form of a record closed by its licence would be closed
+// too.
 const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced

@@ -18,8 +18,10 @@ type SaveOptions = {
 const batchRecords = 200
 
 /**
- * Stores delivered records: adds and replaces them, and skips invalid ones with a reason. Names, ids and links are normalised,
- * computed fields are added, other fields stay unchanged. Idempotent. `LastChange` changes only with the content: to the
+ * Stores delivered records: adds and replaces them, and skips invalid ones with a reason. Names, ids and links are
+ * normalised,
+ * computed fields are added, other fields stay unchanged. Idempotent. `LastChange` changes only with the content: to
+ * the
  * record's own date if that is later than the stored one, else to now. `_Meta.LastUpdate` always changes.
  * @returns the number of new, changed and unchanged records, and the skipped ones
  */

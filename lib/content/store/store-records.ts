@@ -33,7 +33,7 @@ export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; red
 /** A record and the outcome of its save. */
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
 
-/** Another transaction stored the same id at the same time. `transaction` retries, as after a database error with this code. */
+/** Another transaction stored the same id at the same time. `transaction` retries this error code. */
 export class SaveConflict extends Error {
   readonly code = '40001'
 }
@@ -50,7 +50,8 @@ type StoreRequest = Readonly<{
 }>
 
 /**
- * Stores records of one entity with unique ids, and the history of their changes. All changes of documents pass through here.
+ * Stores records of one entity with unique ids, and the history of their changes. All changes of documents pass through
+ * here.
  * The caller holds the lock on access rules and ends the transaction when this throws.
  * @throws SaveConflict, and errors of `check`
  */

@@ -16,7 +16,7 @@ import { badParameter, queryValues } from '@/lib/http/queries/query'
 /** Weather districts: their numbers, and tourism associations in them. */
 export type Districts = Readonly<{ numbers: readonly string[]; associations: readonly string[] }>
 
-/** The weather districts in `locfilter`: by number, and by places with tourism associations. @see the original's reference, weather */
+/** Weather districts in `locfilter`: by number, and by places with tourism associations. */
 export async function districtsOf(places: readonly string[], rights: Rights): Promise<Districts> {
   const idsOf = (kind: PlaceId['prefix']) => idsOfKind(places.map(readPlace), kind)
   const associations = await rows<{ id: string }>(readerFor(readsOf(rights)), associationsSql(idsOf, rights))
@@ -60,7 +60,7 @@ export function refuseDistrictNumbers({ type }: Entity, places: readonly string[
 
 type GeoPosition = Readonly<{ longitude: number; latitude: number }>
 
-/** Replaces places in `locfilter` of a weather bulletin by the number of the nearest station. Unknown places match nothing. */
+/** Replaces places in `locfilter` by the number of the nearest station. Unknown places match nothing. */
 export async function withStations({ type }: Entity, query: URLSearchParams, caller: Caller): Promise<URLSearchParams> {
   const words = queryValues(query)['locfilter']?.split(',') ?? []
   const places = words.map(word => word.trim()).filter(isPlace)
@@ -127,7 +127,8 @@ const withoutStations = {
 }
 
 /**
- * The shape of partial bulletins: numbers in `locfilter` select stations, `extended=false` removes mountains and stations.
+ * The shape of partial bulletins: numbers in `locfilter` select stations, `extended=false` removes mountains and
+ * stations.
  * @see reference of the public original, weather
  */
 export function bulletinShape({ type }: Entity, request: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
@@ -155,7 +156,7 @@ function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject 
 
 const types: ReadonlySet<string> = new Set(['weather', 'weatherdistrict', 'weatherforecast', 'weatherrealtime'])
 
-/** The shape of weather records: in one language, by default English. @see reference of the original, language: exceptions */
+/** The shape of weather records: in one language, by default English. @see reference of the original, language */
 export function shapeIn({ type }: Entity, shape: Shape): Shape {
   return types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape
 }

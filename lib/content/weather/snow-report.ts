@@ -43,7 +43,7 @@ export async function answerSnowReports(call: QueryCall): Promise<Response> {
   return answerItems(call, { ...named, items, frame, body, cells }, format)
 }
 
-/** `GET /v1/Weather/SnowReport/{id}`: the report of a ski area. @throws Problem 404, also if the caller may not see it */
+/** `GET /v1/Weather/SnowReport/{id}`: the report of a visible ski area. @throws Problem 404 */
 export async function answerSnowReport(id: string, call: QueryCall): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, cells } = parseReports(call.query, id)
@@ -113,7 +113,7 @@ function parseReports(query: URLSearchParams, id?: string) {
 
 type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined
 
-/** The report of a ski area with the properties of the public original, whose numbers are strings. @see its reference, weather */
+/** The report of a ski area as the public original returns it, with numbers as strings. @see its reference, weather */
 function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): JsonObject {
   const area = parseJson(body) as JsonObject & { _Meta: JsonObject }
   const points = facts.points.filter(point => point.area === id).map(point => parseJson(point.body) as JsonObject)

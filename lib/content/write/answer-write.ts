@@ -54,7 +54,7 @@ export async function answerReplace(endpoint: string, id: string, call: QueryCal
   return answerWritten(entity, saved!)
 }
 
-/** `PUT /v1/{endpoint}`: adds or replaces many records, all or none. @throws as `answerCreate`; 400 names every wrong item */
+/** `PUT /v1/{endpoint}`: adds or replaces many records, all or none. @throws as `answerCreate`; 400 with all errors */
 export async function answerReplaceAll(endpoint: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const expected = listPrecondition(call.request.headers)
@@ -63,7 +63,7 @@ export async function answerReplaceAll(endpoint: string, call: QueryCall): Promi
   return answerSavedAll(saved)
 }
 
-/** `PATCH /v1/{endpoint}/{id}`: changes parts of a visible record. @throws as `answerReplace`; Problem 404, 409 (a test failed) */
+/** `PATCH /v1/{endpoint}/{id}`: changes parts of a visible record. @throws as `answerReplace`; Problem 404, 409 */
 export async function answerPatch(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Update'])
   const patch: Patch = await readPatch(call.request, bytesMax)

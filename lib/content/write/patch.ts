@@ -95,7 +95,8 @@ const computedByDefault: readonly string[] =
   EventDescriptionEN EventTextDE EventTextIT EventTextEN CustomTagging Webcamname Webcamurl Streamurl Previewurl`.split(/\s+/)
 
 /**
- * A stored record without computed values, so that they are computed from the patched record. A value counts as computed if it
+ * A stored record without computed values, so that they are computed from the patched record. A value counts as
+ * computed if it
  * is the same when it is left out. Fields in the patch stay as they are.
  * @param compute adds computed fields to a record
  * @param touched top-level fields in the patch
@@ -122,7 +123,8 @@ function without(record: IncomingRecord, names: readonly string[]): IncomingReco
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 }
 
-// The newer of two places wins: a patch of the older field removes the newer one, otherwise the older one is computed again.
+// The newer of two places wins: a patch of the older field removes the newer one, otherwise the older one is computed
+// again.
 function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
   let own: JsonObject = record
   for (const { field, to } of movesOf(entity)) {

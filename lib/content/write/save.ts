@@ -22,7 +22,7 @@ type ExpectedState = 'nothing' | Precondition
 
 type SentRecord = Readonly<{ id: string; record: IncomingRecord }>
 
-/** Stores records of a caller, all or none. @param sent with unique ids @throws Problem 400, 409, 412; AccessError 403 */
+/** Stores records, all or none. @param sent with unique ids @throws Problem 400, 409, 412; AccessError 403 */
 export async function saveSent(
   entity: Entity,
   sent: readonly SentRecord[],
@@ -122,7 +122,8 @@ async function publishersOf(connection: Transaction, records: readonly IncomingR
 }
 
 /**
- * Channels of a record without a record of `Publisher`. Earlier channels of the record are accepted, so that it can be sent
+ * Channels of a record without a record of `Publisher`. Earlier channels of the record are accepted, so that it can be
+ * sent
  * back as it was read.
  * @param before in lower case
  * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
@@ -167,7 +168,7 @@ export async function rehearseRecord(
   }
 }
 
-/** A sent record; only Source and Reduced of its `_Meta` are used. @param id the required id, if it has one @throws UnusableRecord */
+/** A sent record; only Source and Reduced of its `_Meta` are used. @param id if required @throws UnusableRecord */
 export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {
   const record = readRecordOf(entity, sent)
   const type = record._Meta?.['Type']
