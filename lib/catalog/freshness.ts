@@ -48,7 +48,7 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-/** The condition for the records of a dataset that is part of an entity; null without one, and if none in SQL. */
+/** The condition for the records of a dataset that is part of an entity; null for others, and without SQL. */
 const partOf = (dataset: Dataset): Sql | null =>
   dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 
