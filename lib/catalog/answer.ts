@@ -62,19 +62,19 @@ export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): str
 export const answerCatalog =
   (count: CountListed) =>
   (call: QueryCall): Promise<Response> =>
-    answerList({ ...call, count })
+    respondList({ ...call, count })
 
 /** `POST /v1/MetaData/query`: the list for parameters that are too long for a URL. @throws as the list */
 export const answerCatalogQuery =
   (count: CountListed) =>
   async (call: QueryCall): Promise<Response> =>
-    answerList({ ...(await withBodyQuery(call)), count })
+    respondList({ ...(await withBodyQuery(call)), count })
 
-async function answerList(call: CatalogCall): Promise<Response> {
+async function respondList(call: CatalogCall): Promise<Response> {
   const parsed = parseCatalog(call.query)
-  if (parsed.query.getasidarray) return answerIds(parsed, call)
+  if (parsed.query.getasidarray) return respondIds(parsed, call)
   const format = formatOf(call, catalogFormats)
-  if (format !== 'json' && wantsAll(call.query)) return answerAll(parsed, format, call)
+  if (format !== 'json' && wantsAll(call.query)) return respondAll(parsed, format, call)
   const { records, ...facts } = await pageOfCatalog(parsed, call)
   const frame = frameOf('MetaData', call.query, { ...parsed, ...facts })
   const bodies = records.map(bytesOf)
@@ -95,13 +95,13 @@ const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: 
   streamed(recordTexts(format, [bodies], parsed))
 
 /** A JSON list of ids; other formats are not available. */
-async function answerIds(parsed: CatalogRequest, call: CatalogCall): Promise<Response> {
+async function respondIds(parsed: CatalogRequest, call: CatalogCall): Promise<Response> {
   formatOf(call, ['json'])
   const datasets = await matchingDatasets(parsed, call)
   return json(Buffer.from(JSON.stringify(datasets.map(({ Id }) => Id))), { headers: catalogHeaders(call) })
 }
 
-async function answerAll(parsed: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
+async function respondAll(parsed: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
   const datasets = await matchingDatasets(parsed, call)
   const body = await texts(format, datasets.map(bytesOf), parsed)
   const headers = { ...catalogHeaders(call), 'X-Total-Count': String(datasets.length) }

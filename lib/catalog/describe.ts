@@ -45,7 +45,7 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
   const page: Json = { allOf: [schemaAt('List'), { type: 'object', properties: { Items: { type: 'array', items: dataset } } }] }
   const tag = 'MetaData'
   const ids: Json = { type: 'array', items: { type: 'string' }, description: 'Ids of all matches, with getasidarray.' }
-  const answers = answersOf('A page of the catalog.', { anyOf: [page, ids] })
+  const answers = responsesOf('A page of the catalog.', { anyOf: [page, ids] })
   const list = { tag, method: 'get', answers, parameters: sentParameters(RecordQuery, factsOf) } as const
   const catalog: Operation = { ...list, path: '/v1/MetaData', summary: 'List all datasets' }
   const { example: _, ...id } = pathParameter('id', 'Id of the dataset.', '') as Record<string, Json>
@@ -62,7 +62,7 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
         summary: 'Get a dataset',
         refusals: [404],
         parameters: [id, ...sentParameters(ShapeQuery, factsOf)],
-        answers: answersOf('The dataset.', dataset),
+        answers: responsesOf('The dataset.', dataset),
       },
       ...writings.map(operation => ({ ...operation, tag })),
     ],
@@ -70,7 +70,7 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
   }
 }
 
-function answersOf(description: string, schema: Json): Record<string, Json> {
+function responsesOf(description: string, schema: Json): Record<string, Json> {
   const headers = headersNamed('ETag', 'Cache-Control', 'Vary')
   const schemaOf = (format: string) => ({ schema: format === 'json' ? schema : { type: 'string' } })
   const content = Object.fromEntries(catalogFormats.map(format => [mediaTypes[format], schemaOf(format)]))

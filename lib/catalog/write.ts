@@ -155,7 +155,7 @@ export async function answerCreateDataset({ request, query, caller }: QueryCall)
   const row = readDataset(await readStoredJson(request, bytesMax), { id: null, place: null })
   const dataset = generateid ? { ...row, id: randomUUID() } : row
   const [written] = await saveSentDatasets([dataset], { caller, address: peerOf(request), expected: 'nothing' })
-  return answerWritten(written!)
+  return respondWritten(written!)
 }
 
 /** `PUT /v1/MetaData/{id}`: replaces a dataset, or adds it. @throws as above; Problem 412 */
@@ -163,7 +163,7 @@ export async function answerReplaceDataset(id: string, { request, caller }: Quer
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const row = readDataset(await readStoredJson(request, bytesMax), { id: datasetId(id), place: null })
   const [written] = await saveSentDatasets([row], { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
-  return answerWritten(written!)
+  return respondWritten(written!)
 }
 
 /** `PUT /v1/MetaData`: adds or replaces many datasets, all or none. @throws as above */
@@ -184,7 +184,7 @@ export async function answerReplaceDatasets({ request, caller }: QueryCall): Pro
 export async function answerPatchDataset(id: string, { request, caller }: QueryCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Update'])
   const patch = await readPatch(request, bytesMax)
-  return answerWritten(
+  return respondWritten(
     await patchDataset(id.toLowerCase(), patch, { caller, address: peerOf(request), expected: preconditionOf(request.headers) }),
   )
 }
@@ -201,7 +201,7 @@ function datasetId(id: string): string {
   throw badParameter('id', '1 to 200 printable characters', id)
 }
 
-const answerWritten = ({ id, outcome, state }: WrittenDataset): Response => {
+const respondWritten = ({ id, outcome, state }: WrittenDataset): Response => {
   const url = `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
   return answerSaved({ id, type: 'odhmetadata', outcome, etag: `W/${etagOf(state, 'json')}`, url })
 }

@@ -23,9 +23,9 @@ export async function answerList(endpoint: string, listCall: QueryCall): Promise
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await withStationNumbers(entity, listCall) : listCall
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
-  if (wantsIds(call.query)) return answerIds(entity, call)
+  if (wantsIds(call.query)) return respondIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
-  if (isDownload(format) && wantsAll(call.query)) return answerAll(entity, format, call)
+  if (isDownload(format) && wantsAll(call.query)) return respondAll(entity, format, call)
   const form = formOf(format, call.query)
   const list = await readList(entity, askOf(call, form))
   const headers = joinedHeaders(cachingOf(entity, call), frameHeaders(list.frame))
@@ -75,14 +75,14 @@ const downloads = ['csv', 'ndjson', 'geojson'] as const
 const isDownload = (format: Format): format is (typeof downloads)[number] => downloads.some(name => name === format)
 
 /** A JSON list of ids; other formats are not available. */
-async function answerIds(entity: Entity, call: QueryCall): Promise<Response> {
+async function respondIds(entity: Entity, call: QueryCall): Promise<Response> {
   formatOf(call, ['json'])
   const body = await streamed(await readIds(entity, { ...call, client: call.request }))
   return json(body, { headers: cachingOf(entity, call) })
 }
 
 /** All matches of a list as one stream. It has no ETag, because its content is not known until it has been sent. */
-async function answerAll(entity: Entity, format: (typeof downloads)[number], call: QueryCall): Promise<Response> {
+async function respondAll(entity: Entity, format: (typeof downloads)[number], call: QueryCall): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
   const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }

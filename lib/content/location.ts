@@ -22,14 +22,14 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 const seconds = 300
 
 /** `GET /v1/Location`: the places accepted by `locfilter`. @throws Problem 400 */
-export const answerLocation = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location', parseLocation)
+export const answerLocation = (call: QueryCall): Promise<Response> => respond(call, '/v1/Location', parseLocation)
 
 /** `GET /v1/Location/Skiarea`. @throws Problem 400 */
-export const answerSkiAreas = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location/Skiarea', parseSkiAreas)
+export const answerSkiAreas = (call: QueryCall): Promise<Response> => respond(call, '/v1/Location/Skiarea', parseSkiAreas)
 
 type PlaceRow = { type: string; id: string; titles: Record<string, string> }
 
-async function answer(call: QueryCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
+async function respond(call: QueryCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
   const format = itemFormatOf(call)
   const { page, language, cells, ...request } = parse(call.query)
   const plan = planLocation(request, await rightsOf(call.caller))

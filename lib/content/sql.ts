@@ -14,7 +14,7 @@ export function pageSql(plan: PageOf, known: TotalAtMoment | null = null): Sql {
   const { type, parts, order, page } = plan
   const { places, once, total, rows } = foundSql(plan, known)
   return sql`${once}
-  select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : nothing}
+  select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : emptySql}
     from (select ${totalSql(type, total, known)} as total, ${thisMoment()} as moment) t
     left join (
          ${rows}
@@ -37,7 +37,7 @@ function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMom
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const values = order.map(({ expression }) => expression)
   const sorted = values.map((value, index) => sql`${value} as ${places[index]}`)
-  const columns = sql`select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}`
+  const columns = sql`select d.id, d.state, ${parts ? sql`x.part, ` : emptySql}${join(sorted, ', ')}`
   const named = order.map((key, index) => ({ ...key, expression: places[index]! }))
   if (known === null && (conditions.some(looksInside) || !hasIndex(order)))
     return {
@@ -47,11 +47,11 @@ function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMom
          ${columns}
            ${matchingSql({ parts, conditions }, values)})`,
       total: sql`from found`,
-      rows: sql`select * from found${after ? sql` where ${beyond(named, after)}` : nothing}`,
+      rows: sql`select * from found${after ? sql` where ${beyond(named, after)}` : emptySql}`,
     }
   return {
     places,
-    once: nothing,
+    once: emptySql,
     total: matchingSql({ parts, conditions }, []),
     rows: sql`${columns}
            ${matchingSql({ parts, conditions: [...conditions, ...(after ? [beyond(order, after)] : [])] }, values)}`,
@@ -66,7 +66,7 @@ type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[
 
 /** The rows `d` under conditions. @param others further parts of the statement that read these rows */
 export const matchingSql = ({ parts, conditions }: Conditions, others: readonly Sql[]): Sql =>
-  sql`from ${documentsFor([...conditions, ...others])}${parts ?? nothing}
+  sql`from ${documentsFor([...conditions, ...others])}${parts ?? emptySql}
           where ${and(conditions)}`
 
 /** The number of matches of a list at a moment. */
@@ -86,7 +86,7 @@ export const movedSql = (type: string, moment: ReadMoment): Sql =>
   plannedOnce(sql`
   select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`)
 
-const nothing = sql``
+const emptySql = sql``
 
 type Batch = Readonly<{ after: SortValues | null; size: number }>
 

@@ -3,14 +3,14 @@ import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { RegexBound, readRegex, regexesMax } from '@/lib/grammar/regex'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
-const memberships = ['in', 'nin', 'likein'] as const
+const listOperators = ['in', 'nin', 'likein'] as const
 
 /** A condition on the content of a record. */
 export type RawFilter =
   | Readonly<{ kind: 'and' | 'or'; items: readonly RawFilter[] }>
   | Readonly<{ kind: 'isnull' | 'isnotnull'; path: RawPath }>
   | Readonly<{ kind: (typeof comparisons)[number]; path: RawPath; value: RawLiteral }>
-  | Readonly<{ kind: (typeof memberships)[number]; path: RawPath; values: readonly RawMember[] }>
+  | Readonly<{ kind: (typeof listOperators)[number]; path: RawPath; values: readonly RawMember[] }>
 
 const nodesMax = 200
 const depthMax = 20
@@ -53,7 +53,7 @@ class RawFilterParser {
     ...Object.fromEntries((['and', 'or'] as const).map(kind => [kind, (depth: number) => this.#group(kind, depth)])),
     ...Object.fromEntries((['isnull', 'isnotnull'] as const).map(kind => [kind, () => ({ kind, path: parsePath(this.reader) })])),
     ...Object.fromEntries(comparisons.map(kind => [kind, () => this.#comparison(kind)])),
-    ...Object.fromEntries(memberships.map(kind => [kind, () => this.#membership(kind)])),
+    ...Object.fromEntries(listOperators.map(kind => [kind, () => this.#membership(kind)])),
   })
 
   #group(kind: 'and' | 'or', depth: number): RawFilter {
@@ -71,7 +71,7 @@ class RawFilterParser {
     return { kind, path, value }
   }
 
-  #membership(kind: (typeof memberships)[number]): RawFilter {
+  #membership(kind: (typeof listOperators)[number]): RawFilter {
     const path = parsePath(this.reader)
     this.#comma()
     const values = this.#list(() => {

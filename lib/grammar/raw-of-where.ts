@@ -37,7 +37,7 @@ const words: Readonly<Record<string, string>> = { eq: 'eq', neq: 'ne', lt: 'lt',
 
 function comparison(where: Comparison, path: string): string {
   const { operator, operand } = where
-  if (operator === 'in' || operator === 'nin') return membership(where, path)
+  if (operator === 'in' || operator === 'nin') return listCondition(where, path)
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
   const word = words[operator]
   if (!word) throw unsupported(where)
@@ -55,7 +55,7 @@ function comparison(where: Comparison, path: string): string {
 function listComparison(where: Comparison, path: string): string {
   const { operator, operand } = where
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
-  if (operator === 'in' || operator === 'nin') return membership(where, path)
+  if (operator === 'in' || operator === 'nin') return listCondition(where, path)
   if (operand.type === 'null' && (operator === 'eq' || operator === 'neq')) {
     const list = path.replace(/\.\[\*\].*$/, '')
     return operator === 'eq' ? `or(isnull(${list}),eq(${list},[]))` : `and(isnotnull(${list}),ne(${list},[]))`
@@ -64,10 +64,10 @@ function listComparison(where: Comparison, path: string): string {
   if (!word || operand.type === 'null' || operand.type === 'list' || (word !== 'eq' && word !== 'ne' && hasQuotes(operand)))
     throw unsupported(where)
   if (operator !== 'eq' && operator !== 'neq') return `${word}(${path},${literal(operand)})`
-  return membership({ ...where, operator: operator === 'eq' ? 'in' : 'nin' }, path)
+  return listCondition({ ...where, operator: operator === 'eq' ? 'in' : 'nin' }, path)
 }
 
-function membership(where: Comparison, path: string): string {
+function listCondition(where: Comparison, path: string): string {
   const { operator, operand } = where
   const values = operand.type === 'list' ? operand.items : [operand]
   const plain = values.filter(value => !hasQuotes(value))

@@ -10,7 +10,7 @@ const weightMax = 1000
 const depthMax = 20
 
 /** A part of an expression in PostgreSQL's syntax. */
-type Part = { text: string; weight: number; repeatable: boolean }
+type RegexPart = { text: string; weight: number; repeatable: boolean }
 
 /**
  * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line
@@ -32,7 +32,7 @@ export function readRegex(text: string): { text: string; weight: number } {
 class RegexParser {
   constructor(readonly reader: Reader) {}
 
-  alternatives(depth: number): Part {
+  alternatives(depth: number): RegexPart {
     if (depth > depthMax) throw this.reader.error(`at most ${depthMax} levels of groups`)
     const branches = [this.#branch(depth)]
     while (this.reader.skip('|')) branches.push(this.#branch(depth))
@@ -40,7 +40,7 @@ class RegexParser {
     return { text: branches.map(branch => branch.text).join('|'), weight, repeatable: false }
   }
 
-  #branch(depth: number): Part {
+  #branch(depth: number): RegexPart {
     let text = ''
     let weight = 1
     while (!this.reader.atEnd && !/[|)]/.test(this.reader.peek())) {
@@ -52,7 +52,7 @@ class RegexParser {
     return { text: text || '(?:)', weight, repeatable: false }
   }
 
-  #piece(depth: number): Part {
+  #piece(depth: number): RegexPart {
     const { reader } = this
     if (reader.sees('(')) return this.#group(depth)
     if (reader.sees('[')) return simple(this.#set())
@@ -65,7 +65,7 @@ class RegexParser {
     return simple(literal(character))
   }
 
-  #group(depth: number): Part {
+  #group(depth: number): RegexPart {
     const { reader } = this
     reader.expect('(')
     if (reader.sees('?') && !reader.skip('?:')) throw reader.error('a plain group, or one that begins with ?:')
@@ -74,7 +74,7 @@ class RegexParser {
     return { text: `(?:${inner.text})`, weight: inner.weight, repeatable: true }
   }
 
-  #escape(): Part {
+  #escape(): RegexPart {
     const { reader } = this
     const at = reader.at
     reader.expect('\\')
@@ -131,7 +131,7 @@ class RegexParser {
     return { text: inSet(character), code: character.codePointAt(0)! }
   }
 
-  #repeated(part: Part): Part {
+  #repeated(part: RegexPart): RegexPart {
     const { reader } = this
     const at = reader.at
     const sign = reader.take(/[*+?]|\{\d{1,4}(,\d{0,4})?\}/y)
@@ -155,7 +155,7 @@ const controls: Record<string, string> = { n: '\\n', t: '\\t' }
 const word = `[${classes.w}]`
 const wordBoundary = `(?:(?<!${word})(?=${word})|(?<=${word})(?!${word}))`
 
-const simple = (text: string): Part => ({ text, weight: 1, repeatable: true })
+const simple = (text: string): RegexPart => ({ text, weight: 1, repeatable: true })
 const literal = (character: string) => (/[\\^$.|?*+()[\]{}]/.test(character) ? `\\${character}` : character)
 const inSet = (character: string) => (/[\\\]^[-]/.test(character) ? `\\${character}` : character)
 

@@ -40,7 +40,7 @@ export async function answerAvailable({ request, query, caller }: QueryCall): Pr
   demandToken(caller)
   const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
-  if (search.list.query.getasidarray) return answerIdsOf(search, request)
+  if (search.list.query.getasidarray) return respondIds(search, request)
   const { frame, bodies } = await pageOf(search)
   const headers = { ...privately, ...frameHeaders(frame), ...contentHeaders(format, 'Accommodation') }
   const { shape } = search.list
@@ -66,7 +66,7 @@ export const answerPosted =
     refuseOpposite(endpoint, query)
     const ids = await readPostedIds(request)
     const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
-    if (search.list.query.getasidarray) return answerIdsOf(search, request)
+    if (search.list.query.getasidarray) return respondIds(search, request)
     const { frame, offers, bodies } = await pageOf(search)
     // The page contains accommodations, not offers.
     const isOffers = endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers'
@@ -108,20 +108,20 @@ type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: stri
 /** Looks up and quotes the requested accommodations. @param only id of one accommodation */
 async function searchOf({ query, caller, path, only }: SearchInput) {
   demandToken(caller)
-  const wanted = parseAvailability(query)
+  const parsed = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))
   const listed = planList(accommodation(), await resolveList(accommodation(), list, caller))
   const plan = only === undefined ? listed : { ...listed, filters: [...listed.filters, sql`d.id = ${only}`] }
-  const availability = await readAvailability(plan, wanted, caller)
+  const availability = await readAvailability(plan, parsed, caller)
   const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })
-  return { wanted, list, plan, availability, caller, address }
+  return { wanted: parsed, list, plan, availability, caller, address }
 }
 
 type Search = Awaited<ReturnType<typeof searchOf>>
 
 type PageOfOffers = { frame: EnvelopeFrame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
 
-const answerIdsOf = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
+const respondIds = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
   answerBytes(request, Buffer.from(jsonText(await readAvailableIds(plan, availability))), privately)
 
 /** A page with the offers of each record, which are a field of it too. */

@@ -102,7 +102,7 @@ async function loadSources(connection: Transaction, names: readonly string[]): P
 }
 
 /** Properties of a record that decide which datasets it belongs to. */
-type MembershipFacts = Readonly<{
+type ScopeValues = Readonly<{
   source: string | null
   tagIds: readonly string[]
   /** The tags in the older list, `SmgTags`. */
@@ -111,7 +111,7 @@ type MembershipFacts = Readonly<{
 }>
 
 /** Whether the catalog closes each record, in order: the SQL function `holds` for records that are not stored yet. */
-const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql => sql`
+const closedSql = ({ type }: Entity, records: readonly ScopeValues[]): Sql => sql`
   select exists (
            select from dataset c
             where c.closed and c.entity = ${type} and c.undecided is null
@@ -125,7 +125,7 @@ const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql =
                 with ordinality as g (source, tags, hub_tags, active, place)
    order by g.place`
 
-async function loadClosed(connection: Transaction, entity: Entity, records: readonly MembershipFacts[]): Promise<boolean[]> {
+async function loadClosed(connection: Transaction, entity: Entity, records: readonly ScopeValues[]): Promise<boolean[]> {
   const closed = await rows<{ closed: boolean }>(connection, closedSql(entity, records))
   return closed.map(row => row.closed)
 }

@@ -34,7 +34,7 @@ export const answerConverted =
     if (url === undefined) throw badParameter('url', `the address of a ${kind} document`, undefined)
     formatOf(call, ['geojson', 'json'])
     const bytes = await fetchDocument(url, { parameter: 'url', accept: accepted[kind], limitBytes: documentLimitBytes })
-    return answerGeometry(kind, bytes, call)
+    return respondGeometry(kind, bytes, call)
   }
 
 /** `POST /v1/GeoConverter/…`: converts the document in the body. @throws Problem */
@@ -42,10 +42,10 @@ export const answerUploaded =
   (kind: Kind) =>
   async (call: ConverterCall): Promise<Response> => {
     formatOf(call, ['geojson', 'json'])
-    return answerGeometry(kind, await readUpload(call.request, documentLimitBytes), call)
+    return respondGeometry(kind, await readUpload(call.request, documentLimitBytes), call)
   }
 
-async function answerGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall): Promise<Response> {
+async function respondGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall): Promise<Response> {
   const geometry = await convert(kind, bytes)
   return json(geometry, {
     headers: { 'Content-Type': contentTypeOf(formatOf(call, ['geojson', 'json'])), 'Cache-Control': 'no-store' },

@@ -93,7 +93,7 @@ export function skiResort(input: JsonLdInput): Thing[] {
   return [
     {
       '@type': 'SkiResort',
-      ...placeMembers(input),
+      ...placeProperties(input),
       openingHours: openingHours(input) ?? usualHours,
       hasMap: webAddress(record['SkiAreaMapURL']),
       isAccessibleForFree: false,
@@ -109,13 +109,13 @@ function priceRangeOfLifts(lifts: number): string {
 }
 
 /** Properties of any place. */
-function placeMembers(input: JsonLdInput): Record<string, unknown> {
+function placeProperties(input: JsonLdInput): Record<string, unknown> {
   const contact = inLanguage(input.record['ContactInfos'], input.language)
   return { ...commonMembers(input), logo: webAddress(contact['LogoUrl']) }
 }
 
 /** A region, municipality, district or tourism association. @see https://schema.org/Place */
-export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeMembers(input) }]
+export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeProperties(input) }]
 
 /** Region and country of all accommodations, by language. */
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
@@ -136,7 +136,7 @@ export function hotel({ record, language }: JsonLdInput): Thing[] {
       image: firstImage(record, 800),
       url: webAddress(detail['Website']),
       ...textsOf(detail, { email: 'Email', telephone: 'Phone' }),
-      address: addressOf(detail, language),
+      address: postalAddressOf(detail, language),
       geo: coordinates(record),
       starRating: { '@type': 'Rating', ratingValue: stars },
       priceRange: priceRangeOfStars(stars),
@@ -145,7 +145,7 @@ export function hotel({ record, language }: JsonLdInput): Thing[] {
   ]
 }
 
-function addressOf(detail: JsonObject, language: string): Thing {
+function postalAddressOf(detail: JsonObject, language: string): Thing {
   const [addressRegion, addressCountry] = home[language] ?? home['en']!
   return {
     '@type': 'PostalAddress',

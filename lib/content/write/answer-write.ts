@@ -40,7 +40,7 @@ export async function answerCreate(endpoint: string, call: QueryCall): Promise<R
     caller: call.caller,
     expected: 'nothing',
   })
-  return answerWritten(entity, saved!)
+  return respondWritten(entity, saved!)
 }
 
 /** `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id. @throws as `answerCreate`; Problem 412 */
@@ -51,7 +51,7 @@ export async function answerReplace(endpoint: string, id: string, call: QueryCal
   const record = readOne(entity, await readStoredJson(call.request, bytesMax), stored)
   const records = [{ id: stored, record: { ...record, Id: record.Id ?? stored } }]
   const [saved] = await saveSent(entity, records, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return answerWritten(entity, saved!)
+  return respondWritten(entity, saved!)
 }
 
 /** `PUT /v1/{endpoint}`: adds or replaces many records, all or none. @throws as `answerCreate`; 400 with all errors */
@@ -69,7 +69,7 @@ export async function answerPatch(endpoint: string, id: string, call: QueryCall)
   const patch: Patch = await readPatch(call.request, bytesMax)
   const expected = preconditionOf(call.request.headers)
   const saved = await patchRecord(entity, { id: normaliseId(entity, id), patch }, { caller: call.caller, expected })
-  return answerWritten(entity, saved)
+  return respondWritten(entity, saved)
 }
 
 /** `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
@@ -121,5 +121,5 @@ const refusedAt = (place: number, clause: string): RecordFlaws => ({ place, flaw
 const isRefused = (error: unknown): error is RecordFlaws =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
-const answerWritten = (entity: Entity, { id, outcome, state }: SavedRecord): Response =>
+const respondWritten = (entity: Entity, { id, outcome, state }: SavedRecord): Response =>
   answerSaved({ id, type: entity.type, outcome, etag: etagOf(state, 'json'), url: `${doorUrl('content')}${linkTo(entity, id)}` })
