@@ -81,7 +81,6 @@ function timeseriesFacts({ path: [, representation, stationType, dataType], filt
 
 type Urls = Readonly<{ BaseUrl?: string | null | undefined; ApiUrl?: string | null | undefined }>
 
-/** Whether a string is an http or https URL. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 const hostOf = (url: string): string => new URL(url).host

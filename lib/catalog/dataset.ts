@@ -9,7 +9,6 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import { doorUrl } from '@/lib/http/mounts'
 
-/** A stored dataset of the catalog. */
 export type Dataset = RuleDataset &
   Readonly<{
     shortname: string

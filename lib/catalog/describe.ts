@@ -39,7 +39,6 @@ function factsOf(name: string): ParameterDescription {
   }
 }
 
-/** The description of the catalog's operations. */
 export function describeCatalog(): { operations: Operation[]; schemas: Record<string, Json> } {
   const dataset = schemaAt('MetaData')
   const page: Json = { allOf: [schemaAt('List'), { type: 'object', properties: { Items: { type: 'array', items: dataset } } }] }
@@ -80,7 +79,6 @@ function responsesOf(description: string, schema: Json): Record<string, Json> {
   }
 }
 
-/** The schema of a catalog record: the description of a dataset, and the computed properties. */
 function catalogSchema(): Json {
   const { properties } = sentSchema(DatasetRecord) as { properties: Record<string, Json> }
   return {

@@ -80,7 +80,6 @@ const isOf = (change: StationChange, { stationType, origin, dataType, events }: 
   (origin === null || change.origin === origin) &&
   isNamed(change.dataType, dataType)
 
-/** Newest change of each type of record, and of each part of one. */
 const documentChangesSql = (rights: Rights, parts: readonly Dataset[]): Sql => sql`
   select 'entity ' || d.type as key, max(d.last_change) as changed
     from document d
@@ -97,7 +96,6 @@ const partChangeSql = (rights: Rights, part: Dataset): Sql => sql`union all
     from document d
    where d.type = ${part.entity} and ${and([partOf(part)!, documentVisible(rights)])}`
 
-/** Newest measurement of each station type, origin and data type. */
 const stationChangesSql = (rights: Rights): Sql => sql`
   select s.type, s.origin, t.name as "dataType", max(l.ts) as changed
     from latest l

@@ -12,7 +12,6 @@ import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, type Seed } from '@/lib/http/queries/record-query'
 
-/** A request for the catalog list. */
 export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
 
 /** Reads the parameters of the catalog list. @throws Problem naming the parameter */
@@ -99,7 +98,6 @@ export function catalogFacts(record: CatalogRecord) {
 
 const inLowerCase = (words: unknown): string[] => (Array.isArray(words) ? words.map(word => String(word).toLowerCase()) : [])
 
-/** Titles and descriptions of a dataset, by language. */
 function byLanguage(record: CatalogRecord): Record<string, string> {
   const maps = ['MetaTitle', 'MetaDescription', 'ApiDescription'].map(field => (record[field] ?? {}) as Record<string, unknown>)
   const languages = new Set(maps.flatMap(map => Object.keys(map).filter(language => /^[a-z]{2,3}$/.test(language))))

@@ -127,7 +127,6 @@ function urlsElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'filt
   return { BaseUrl: base, ApiUrl, ServedBy: new URL(base).host }
 }
 
-/** URL of the documentation of a dataset. */
 export function documentationOf({ apiType, body }: Pick<Dataset, 'apiType' | 'body'>): string {
   if (apiType === 'timeseries') return `${doorUrl('timeseries')}/v2/apispec`
   const [, ...entity] = body['PathParam'] as string[]

@@ -57,7 +57,6 @@ export function draftDataset(row: DatasetRow, live: Dataset | null): Dataset {
   }
 }
 
-/** The record that the catalog would serve for a draft, with the counts and names for a caller. */
 export async function presentDraft(draft: Dataset, caller: Caller, count: CountListed): Promise<CatalogRecord> {
   const [counts, tagsOf] = await Promise.all([recordCounts(caller, [draft], count), datasetTags(caller, [draft])])
   return presentDataset(draft, { count: counts.get(draft.id), tags: tagsOf(tagIdsOf(draft)) })

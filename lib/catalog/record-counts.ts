@@ -45,7 +45,6 @@ export async function recordCounts(
   ])
 }
 
-/** Content is counted if its path is a list. */
 function isListed({ entity, body }: Dataset): boolean {
   const [version, ...endpoint] = body['PathParam'] as readonly string[]
   return entity === null || (version === 'v1' && listAt(endpoint.join('/')) !== null)
@@ -94,7 +93,6 @@ function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
    order by counted.key`
 }
 
-/** How many of the counted records are closed, and reduced for others: columns closed, reduced. */
 const notSplit = sql`null::bigint as closed, null::bigint as reduced`
 
 // A caller who sees the whole record does not see its reduced form, so forms are counted by their records.

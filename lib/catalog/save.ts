@@ -51,7 +51,6 @@ export async function changingCatalog<T>(
   return changed
 }
 
-/** A dataset and the outcome of its save. */
 export type SavedDataset = Readonly<{ id: string; outcome: SaveOutcome }>
 
 type StoreDatasetsOptions = Readonly<{

@@ -10,13 +10,11 @@ import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 
-/** Formats for items that are not whole records. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
 type ItemFormat = (typeof itemFormats)[number]
 
 /** A response composed of several records, for one request. */
 export type ItemsAnswer = Readonly<{
-  /** Name of a saved file. */
   name: string
   /** The JSON, whose hash is the state of all formats. */
   body: Buffer

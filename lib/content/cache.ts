@@ -60,7 +60,6 @@ export function cachePage(names: ListNames, page: CachedPage): void {
   memory().pages.set(names.page, page, pageWeight + places.length + (next?.length ?? 0) / 100)
 }
 
-/** A row of a page: a record in a state. */
 export type PageRow = Readonly<{
   id: string
   state: string
@@ -103,7 +102,6 @@ export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly 
   return { state, bytes, changed }
 }
 
-/** Stored bytes of a record, and the state they belong to. */
 type RecordBody = Readonly<{ state: string; bytes: Buffer }>
 
 const bytesMax = 64 * 1024 * 1024

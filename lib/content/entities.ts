@@ -113,7 +113,6 @@ export function findEntity(name: string): Entity | null {
   )
 }
 
-/** The id as it is stored. */
 export function normaliseId({ idCase }: Entity, id: string): string {
   if (idCase === 'kept') return id
   return idCase === 'upper' ? id.toUpperCase() : id.toLowerCase()

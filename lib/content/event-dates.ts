@@ -102,7 +102,6 @@ export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { 
   return first ? { ...shape, first } : shape
 }
 
-/** The name of a tag in one language; null if it has none. */
 const namedIn = (language: string) => (record: unknown) => {
   const { TagName, ...others } = record as { TagName?: Readonly<Record<string, unknown>> | null }
   return { ...others, TagName: TagName?.[language] ?? null }

@@ -70,7 +70,6 @@ function presentFound(request: FindRequest, matches: readonly FindRow[], query: 
 
 type Row = Extract<FindRow, { body: string }>
 
-/** A flat record: id, title, type and link, and the requested fields. */
 function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body }: Row): object {
   const entity = type === catalogEntity.type ? catalogEntity : findEntity(type)!
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
@@ -176,7 +175,6 @@ const limitMax = 1000
 const limitUsual = 5
 const fieldsMax = 20
 
-/** Types that are searched by default. */
 const usualTypes = ['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'].map(
   type => findEntity(type)!,
 )

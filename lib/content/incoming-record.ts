@@ -68,7 +68,6 @@ export class UnusableRecord extends Error {
   constructor(
     readonly id: string | null,
     message: string,
-    /** Every error with its path. */
     readonly flaws: readonly RecordFlaw[] = [{ path: [], clause: message }],
   ) {
     super(message)

@@ -77,7 +77,6 @@ const insideMetaRegions = (ids: readonly string[], visible: Sql): Sql =>
          where d.type = 'metaregion' and d.id = any(${ids}::text[]) and ${visible})`,
   ])
 
-/** Active places by type and name: columns type, id, titles. */
 const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
   select d.type, d.id, d.titles
     from document d
@@ -129,7 +128,6 @@ export const LocationQuery = z.object({
   ...FileQuery.shape,
 })
 
-/** A place by type and stored id. */
 export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 
 /** Parses the parameters of `GET /v1/Location`. @throws Problem naming the parameter */
@@ -169,7 +167,6 @@ export const readPlace = (text: string): PlaceId => ({
   id: text.slice(3).toUpperCase(),
 })
 
-/** The ids of the places of a type. */
 export const idsOfKind = (places: readonly PlaceId[], kind: PlaceId['prefix']): string[] =>
   places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
 

@@ -86,7 +86,6 @@ export type AreaRequest =
   | Exclude<Area, { kind: 'geometry' }>
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
 
-/** A parsed request for a list. */
 export type ListRequest = RecordSelection &
   Readonly<{
     query: Omit<z.output<typeof ContentQuery>, Parameter>
@@ -96,7 +95,6 @@ export type ListRequest = RecordSelection &
     own: OwnRequest
   }>
 
-/** Parameters that are parsed further. */
 type Parameter = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
 
 /** Parses the parameters of a list. @throws Problem naming the parameter */

@@ -20,7 +20,6 @@ export type ListPlan = Readonly<{
   type: string
   /** Conditions on `document d`: the type, and the caller's rights. */
   visible: readonly Sql[]
-  /** Access of the caller, for the connections. */
   reads: ReadAccess
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
@@ -33,7 +32,6 @@ export type ListPlan = Readonly<{
   seed: string | null
 }>
 
-/** The row of one record. */
 export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: ReadAccess }>
 
 export function planList(entity: Entity, resolved: ResolvedList): ListPlan {

@@ -11,7 +11,6 @@ import type { Format } from '@/lib/http/answers/format'
 import { recordText, recordTexts } from '@/lib/http/answers/record-texts'
 import { bufferedBody, streamed } from '@/lib/http/answers/stream'
 
-/** Options for the format of a response. */
 export type PresentOptions = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>
 
 type PresentedList = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
@@ -29,7 +28,6 @@ export async function presentList(
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
 
-/** Whether a record has a JSON-LD form. */
 export const isJsonLd = ({ type }: Entity, body: Buffer): boolean => isJsonLdRecord(type, parsed(body))
 
 /** A record in its format; the stored bytes if they are not changed. */

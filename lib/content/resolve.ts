@@ -29,7 +29,6 @@ export type ResolvedArea =
   | Readonly<{ kind: 'shapes'; ids: readonly string[] }>
   | Readonly<{ kind: 'geometries'; geometries: readonly WktGeometry[]; relation: AreaRelation }>
 
-/** One record by the id it is stored under. */
 export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
 
 /** Resolves names in a list request to records visible to the caller. @throws AccessError if a token is needed */

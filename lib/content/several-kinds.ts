@@ -67,7 +67,6 @@ export const besideMade = (records: readonly MadeRecord[], visible: Sql): Sql =>
 export type VisibleRows = Readonly<{
   /** A condition on `document d`. */
   visible: Sql
-  /** Access of the caller, for the connections. */
   reads: ReadAccess
 }>
 
@@ -104,7 +103,6 @@ export function valueSql(record: Sql, steps: readonly Step[], alias: string): Va
 
 const inside = (value: Sql, keys: readonly string[]): Sql => (keys.length === 0 ? value : sql`(${value} #> ${keys}::text[])`)
 
-/** Joins the tables of paths. */
 export const lateral = (tables: readonly Sql[]): Sql =>
   join(
     tables.map(table => sql`cross join lateral ${table}`),
@@ -159,7 +157,6 @@ export const ArrayOrPageQuery = z.object({
 export const pageBoundsOf = ({ pagenumber, pagesize }: z.output<typeof ArrayOrPageQuery>): PageBounds | null =>
   pagenumber === undefined ? null : { number: pagenumber, size: pagesize }
 
-/** The code of a language, in lower case. */
 export const LanguageCode = z
   .string()
   .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
@@ -173,7 +170,6 @@ export const FileQuery = z.object({
 
 export const cellsOf = ({ csvsafe }: Readonly<{ csvsafe: boolean }>): CsvCells => (csvsafe ? 'safe' : 'raw')
 
-/** Filters of lists with all their names. */
 const filters = `idlist idfilter eventids source langfilter publishedon updatefrom lastchange searchfilter tagfilter active
   hubactive odhactive latitude longitude radius locfilter polygon areafilter hubtagfilter hubtagfilter_and
   odhtagfilter odhtagfilter_and validforentity types rawfilter`.split(/\s+/)

@@ -69,7 +69,6 @@ export const matchingSql = ({ parts, conditions }: Conditions, others: readonly 
   sql`from ${documentsFor([...conditions, ...others])}${parts ?? emptySql}
           where ${and(conditions)}`
 
-/** The number of matches of a list at a moment. */
 export type TotalAtMoment = Readonly<{ moment: ReadMoment; total: number }>
 
 type PageOf = Omit<ListPlan, 'reads' | 'seed'>

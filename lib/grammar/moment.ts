@@ -63,7 +63,6 @@ const [earliest, latest] = [Date.UTC(2000, 0, 1) - 730_119 * 86_400_000, Date.UT
 /** An instant that the database can store, in the years 1 to 9999. Others become their first or last moment. */
 export const storedMoment = (milliseconds: number): Date => new Date(Math.min(Math.max(milliseconds, earliest), latest))
 
-/** A storable instant as an ISO 8601 string. */
 export const momentText = (milliseconds: number): string => storedMoment(milliseconds).toISOString()
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()

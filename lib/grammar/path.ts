@@ -8,7 +8,6 @@ import { Reader } from '@/lib/grammar/reader'
 
 const plainCharacters = String.raw`\p{L}\p{M}\p{N}_@:\-`
 
-/** A name without quotes. */
 const plainName = new RegExp(`[${plainCharacters}]+`, 'uy')
 const isPlain = new RegExp(`^[${plainCharacters}]+$`, 'u')
 

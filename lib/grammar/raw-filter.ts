@@ -120,7 +120,6 @@ class RawFilterParser {
   }
 }
 
-/** One field to order by. */
 export type RawOrder = Readonly<{ path: RawPath; direction: 'ascending' | 'descending' }>
 
 const ordersMax = 10

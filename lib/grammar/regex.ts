@@ -161,7 +161,6 @@ const inSet = (character: string) => (/[\\\]^[-]/.test(character) ? `\\${charact
 
 /** The database caches 32 compiled regular expressions. With more, it would compile each of them again for each row. */
 export const regexesMax = 25
-/** The largest total weight of the regular expressions of a filter. */
 export const regexWeightMax = 4000
 
 /** Counts the regular expressions of a filter and their weight. */

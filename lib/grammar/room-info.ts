@@ -1,6 +1,5 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** One requested room. */
 export type RoomRequest = Readonly<{
   /** 0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory. */
   type: number

@@ -19,7 +19,6 @@ export type List = Readonly<{ type: 'list'; at: number; items: readonly Value[] 
 
 export type Operand = Value | List
 
-/** Options of the operands of a filter. */
 export type OperandOptions = Readonly<{
   /** Whether a word without quotes is accepted as a string or refused. */
   unquoted: 'accept' | 'refuse'

@@ -18,7 +18,6 @@ export type Comparison = Readonly<{
 
 type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
 
-/** A filter expression. */
 export type Where = Group | Comparison
 
 /** `operators`: existing operators in lower case; the last one marks the end of a path. */

@@ -92,7 +92,6 @@ export const RoomOffers = z
 
 export type RoomOffers = z.output<typeof RoomOffers>
 
-/** The body of a delivery. */
 export const OffersBody = z.array(RoomOffers).min(1).max(1000)
 
 function firstOverlap(periods: readonly { From: string; To: string }[]): boolean {

@@ -54,7 +54,6 @@ export const AvailabilityQuery = z.object({
 /** Names of the search parameters, which the list ignores. */
 const own = new Set(Object.keys(AvailabilityQuery.shape))
 
-/** A requested stay. */
 export type Stay = Readonly<{
   /** Days such as `2026-12-24`; the night after `departure` is not part of the stay. */
   arrival: string
@@ -145,7 +144,6 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
   }
 }
 
-/** The query without the parameters of the search. */
 export const listQueryOf = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !own.has(name.toLowerCase())))
 

@@ -7,7 +7,6 @@ export type OfferPeriod = Readonly<{
   accommodation: string
   room: string
   channel: string
-  /** Number of nights of the stay. */
   nights: number
   free: number
   online: boolean

@@ -17,7 +17,6 @@ import { parseJson } from '@/lib/formats/json/exact'
 
 /** The bookable accommodations among the matches of a list. */
 export type Availability = Readonly<{
-  /** Number of accommodations that were searched. */
   requested: number
   /** By the accommodation's id. */
   quotes: ReadonlyMap<string, readonly Quote[]>
@@ -81,7 +80,6 @@ export async function readRooms(
   return new Map(rooms.map(row => [row.id, roomFacts(row, language)]))
 }
 
-/** Title and description of a room. */
 export type RoomFacts = ReturnType<typeof roomFacts>
 
 function roomFacts({ titles, body }: RoomRow, language: string) {
@@ -103,7 +101,6 @@ type RoomBody = {
 
 type Matching = Pick<ListPlan, 'visible' | 'filters'>
 
-/** Offers for the nights of a stay, of the accommodations that a list matches. */
 const offersSql = ({ visible, filters }: Matching, { arrival, departure, channels }: Stay, rights: Rights): Sql => sql`
   select o.accommodation_id as accommodation, o.room_id as room, o.channel,
          upper(o.nights * s.stay) - lower(o.nights * s.stay) as nights, o.free, o.online, o.link, o.room_type as type,

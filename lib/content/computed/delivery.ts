@@ -58,7 +58,6 @@ export async function withoutEchoes<T extends Readonly<{ id: string; record: Inc
   return changedBy(stored, delivered, withoutEcho)
 }
 
-/** The delivered records, changed by the stored rows with their ids. */
 function changedBy<Row extends Readonly<{ id: string }>, T extends Readonly<{ id: string; record: IncomingRecord }>>(
   storedRows: readonly Row[],
   delivered: readonly T[],
@@ -86,7 +85,6 @@ function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence,
 const plain = (value: unknown) => jsonText(value, (_, inner) => (inner === null ? undefined : inner))
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
-/** The stored body of a record and the properties for restoring its delivery. */
 export type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
 
 /** A stored record as it would be delivered: without computed values of its tags, places and licence. */
@@ -127,7 +125,6 @@ function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...rec
   return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as IncomingRecord
 }
 
-/** Delivered properties of tags, by the tags' ids. */
 export type DeliveredTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
 
 /** The tags as delivered. They remain in `Tags` if the record of a tag is hidden later. */

@@ -192,7 +192,6 @@ function periodIn(entry: unknown, place: PeriodFields): string[] {
   return [`[${new Date(from).toISOString()},${new Date(until).toISOString()}${isExcluded ? ')' : ']'}`]
 }
 
-/** Names of the fields with begin and end of a period. */
 export type PeriodEntry = Omit<PeriodFields, 'list'>
 
 /** Begin and end of a period in milliseconds since 1970; null without a begin. */

@@ -68,7 +68,6 @@ export function linkFields(record: JsonObject): Record<string, unknown> {
   return Object.fromEntries([...links, ['RelatedContent', relatedContent(record)]].filter(([, link]) => link !== undefined))
 }
 
-/** A link to a record, its id as it is stored. */
 export function linkedTo(endpoint: string, id: string): Link {
   const entity = entityAt(endpoint)!
   return { Id: normaliseId(entity, id), Self: linkTo(entity, id) }

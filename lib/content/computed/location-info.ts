@@ -44,7 +44,6 @@ export function placesNamedBy(entity: Entity, record: IncomingRecord): PlaceRef[
   return refsOf(idsOf(record, new Map()))
 }
 
-/** Places that a place refers to. */
 export const placesAround = ({ municipalityId, tourismAssociationId, regionId }: PlaceFacts): PlaceRef[] =>
   refsOf({ district: null, municipality: municipalityId, tourismassociation: tourismAssociationId, region: regionId, area: null })
 

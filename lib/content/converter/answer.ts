@@ -11,7 +11,6 @@ import { fetchDocument } from '@/lib/http/fetch-document'
 import type { Call } from '@/lib/http/handle'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
-/** Largest document that is converted, in bytes. */
 const documentLimitBytes = 5 * 1024 * 1024
 
 type Kind = 'KML' | 'GPX'

@@ -53,7 +53,6 @@ function numberIn(text: string): number | null {
   return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text) ? Number(text) : null
 }
 
-/** Maximum number of positions in a document. */
 const placesMax = 50_000
 
 /** @throws DocumentError for a document with more positions than are converted */

@@ -78,7 +78,6 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
 export const hasField = (entity: Entity, path: string): boolean =>
   placedFields(entity).some(({ plainPath }) => plainPath === path)
 
-/** Entities with deprecated fields, with these. */
 export function allDeprecations(): [Entity, DeprecatedField[]][] {
   const all = entities.map((entity): [Entity, DeprecatedField[]] => [entity, [...deprecationsOf(entity).values()]])
   return all.filter(([, fields]) => fields.length > 0)
@@ -90,7 +89,6 @@ export type AdministeredField = Readonly<{
   type: string
   /** Path without languages and list indexes. */
   field: string
-  /** By language. */
   reason: Texts
   replacement: string | null
   deprecated: string
@@ -134,16 +132,13 @@ export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)
 /** Deprecations of the specification, without fields that the model marks itself. @see spec, Versioning */
 
 export type DeprecationState =
-  /** No longer served. */
   | 'removed'
-  /** Served until it is removed. */
   | 'to be removed'
   /** Served, but should not be used. */
   | 'deprecated'
   /** Served in the older and the newer place. */
   | 'moved'
 
-/** A field of an entity, or of all entities that have it. */
 type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
 
 /** The dates (yyyy-MM-dd) of deprecations without dates of their own. */

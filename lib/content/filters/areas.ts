@@ -150,7 +150,6 @@ async function anyOf(tests: readonly (() => Promise<boolean>)[]): Promise<boolea
   return false
 }
 
-/** Characters of records that are read in one batch. */
 const batchCharacters = 2_000_000
 
 async function* shapesNear(

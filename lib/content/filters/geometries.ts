@@ -102,7 +102,6 @@ function readNested(value: unknown, depth: number): NestedPairs | null {
 
 const degrees = 4326
 
-/** Alternative names of coordinate systems. */
 const names: Readonly<Record<string, number>> = { wgs84: degrees, mercator: 3857 }
 
 /** The coordinate system requested by `srid` for shapes; degrees by default. @throws Problem 400 for an unknown one */

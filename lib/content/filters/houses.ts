@@ -14,7 +14,6 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 const idSources = ['lts', 'hgv', 'a0r_id'] as const
 export type IdSource = (typeof idSources)[number]
 
-/** The parameter for the source of the id in a URL. */
 export const IdSourceQuery = z.object({
   idsource: z
     .string()
@@ -28,7 +27,6 @@ export const IdSourceQuery = z.object({
 export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =>
   idParameter(type, 'hgv') ? readQuery(IdSourceQuery, queryValues(query)).idsource : 'lts'
 
-/** The parameter whose words are the ids of a source, if the type has one. */
 const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']
 
 /** Ids of the visible records with these ids of another source. */

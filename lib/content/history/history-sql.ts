@@ -93,7 +93,6 @@ const recordsSql = sql`
 const recordsWithIdsSql = (ids: readonly string[]): Sql => sql`
     select distinct c.type, c.id from record_change c where lower(c.id) = any(${ids}::text[])`
 
-/** A position in the change log, as strings. */
 export type ChangePosition = Readonly<{ tx: string; seq: string }>
 
 /** The position of a change that was sent before. */
@@ -113,7 +112,6 @@ export const changePositionSql = (
 
 const shownTo = (rights: Rights, { shown }: ChangeConditions): Sql => (rights.everything ? sql`true` : shown)
 
-/** A change for a mirror. */
 export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>
 
 /**

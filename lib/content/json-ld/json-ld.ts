@@ -30,7 +30,6 @@ const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>>
   article: record => (isRecipe(record) ? recipe : null),
 }
 
-/** Whether records of a type have a schema.org form. */
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(builders, type)
 
 /** Whether this record has a schema.org form. */
@@ -78,7 +77,6 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thin
 const isGastronomy = ({ SmgTags, TagIds }: JsonObject) =>
   [SmgTags, TagIds].some(tags => Array.isArray(tags) && tags.some(tag => String(tag).toLowerCase() === 'gastronomy'))
 
-/** Whether an article is a recipe. */
 const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 

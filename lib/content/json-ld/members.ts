@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
-/** A record and the language of its texts. */
 export type JsonLdInput = Readonly<{ record: JsonObject; language: string; now: Date }>
 
 /** An object of schema.org; undefined properties are not written. */
@@ -55,7 +54,6 @@ export function firstImage({ ImageGallery }: JsonObject, width?: number): string
   return url && width && url.includes('?') ? `${url}&W=${width}` : url
 }
 
-/** The position as a point. */
 export function coordinates(record: JsonObject): Thing | undefined {
   const geometry = recordGeometry({ ...record, Geometry: null })
   if (!geometry) return undefined
@@ -67,7 +65,6 @@ export function coordinates(record: JsonObject): Thing | undefined {
 export const textsOf = (from: JsonObject, names: Readonly<Record<string, string>>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(names).map(([property, name]) => [property, text(from[name])]))
 
-/** The postal address of contact details. */
 export function postalAddress(contact: JsonObject): Thing | undefined {
   const place = thing('PostalAddress', {
     ...textsOf(contact, { streetAddress: 'Address', postalCode: 'ZipCode', addressLocality: 'City', addressRegion: 'Region' }),

@@ -108,7 +108,6 @@ function priceRangeOfLifts(lifts: number): string {
   return lifts < 20 ? '€€' : '€€€'
 }
 
-/** Properties of any place. */
 function placeProperties(input: JsonLdInput): Record<string, unknown> {
   const contact = inLanguage(input.record['ContactInfos'], input.language)
   return { ...commonMembers(input), logo: webAddress(contact['LogoUrl']) }
@@ -117,7 +116,6 @@ function placeProperties(input: JsonLdInput): Record<string, unknown> {
 /** A region, municipality, district or tourism association. @see https://schema.org/Place */
 export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeProperties(input) }]
 
-/** Region and country of all accommodations, by language. */
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
   de: ['Südtirol', 'Italien'],
   it: ['Alto Adige', 'Italia'],

@@ -17,11 +17,9 @@ export type FieldValueType =
 /** Deprecation of a field: its replacement, and the dates if they are set (yyyy-MM-dd). */
 type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
 
-/** A field of a record or of an object in one. */
 export type Field = Readonly<{
   name: string
   type: FieldValueType
-  /** Whether it may be null. */
   nullable: boolean
   /** Computed by the platform when the record is saved; values of callers are ignored. */
   computed: boolean
@@ -91,7 +89,6 @@ function readType(text: string): FieldValueType {
   return kind ? { kind } : { kind: 'object', name: text }
 }
 
-/** The fields of every entity and of every type they name. */
 type Model = Readonly<{
   /** By the entity's name, e.g. `HubActivityPoi`. */
   entities: ReadonlyMap<string, readonly Field[]>
@@ -135,7 +132,6 @@ export function placedFields(entity: Entity): readonly PlacedField[] {
   return fields
 }
 
-/** The paths of all fields. */
 export const fieldPaths = (entity: Entity): string[] => placedFields(entity).map(({ path }) => path)
 
 type PathPrefix = Readonly<{ before: string; depth: number; holder: string | null }>

@@ -7,7 +7,6 @@ import type { Json } from '@/lib/formats/yaml'
 import { type Format, mediaTypes } from '@/lib/http/answers/format'
 import { headersNamed, schemaAt, textHeader } from '@/lib/http/openapi'
 
-/** Headers of responses by name. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   ETag: textHeader('State of the content. Send it in If-None-Match to get 304 while nothing has changed.'),
   'Last-Modified': textHeader('Time of the last change of the record.'),
@@ -41,12 +40,10 @@ const notModified: Json = {
   headers: headersNamed('ETag', 'Cache-Control', 'Vary'),
 }
 
-/** A page of items in the list envelope. */
 export const pageOf = (items: Json): Json => ({
   allOf: [schemaAt('List'), { type: 'object', properties: { Items: { type: 'array', items } } }],
 })
 
-/** The responses of a list of an entity. */
 export function listAnswers(entity: Entity): Record<string, Json> {
   const page = pageOf(schemaAt(schemaName(entity)))
   const ids = { type: 'array', items: { type: 'string' }, description: 'Ids of all matches, with getasidarray.' }
@@ -61,7 +58,6 @@ export function listAnswers(entity: Entity): Record<string, Json> {
   }
 }
 
-/** The responses of a record of an entity. */
 export function recordAnswers(entity: Entity): Record<string, Json> {
   const headers = ['ETag', 'Last-Modified', 'Cache-Control', 'Vary', 'X-Request-Id', 'Deprecation', 'Sunset', 'Link']
   return {
@@ -106,7 +102,6 @@ export const itemAnswers = (description: string, schema: Json): Record<string, J
   '304': notModified,
 })
 
-/** A JSON response. */
 export const jsonAnswer = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
   description,
   headers: headersNamed(...headers, 'Cache-Control', 'Vary', 'X-Request-Id'),

@@ -11,7 +11,6 @@ import { pathParameter, schemaAt } from '@/lib/http/openapi'
 import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
 import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
-/** The description of the content interface: every operation, and every schema it refers to. */
 export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'components'> => ({
   operations: [
     ...entityOperations(),

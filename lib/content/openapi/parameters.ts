@@ -17,7 +17,6 @@ import { ShapeQuery } from '@/lib/http/queries/list-query'
 const tagTypes: readonly string[] = ['tag', 'odhtag']
 const forTags = { validforentity: true, types: true } as const
 
-/** Every parameter of a list of this entity. */
 export function listParameters(entity: Entity): Json[] {
   const { type } = entity
   const own = ownQueryOf(entity)
@@ -27,7 +26,6 @@ export function listParameters(entity: Entity): Json[] {
   return [...sentParameters(z.object(understood), factsAt(entity, understood)), ...systemParameter(entity)]
 }
 
-/** Every parameter of a record of this entity. */
 export function recordParameters(entity: Entity): Json[] {
   const isHouse = 'hgvid' in ownParametersOf(entity.type)
   const booking = entity.type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true }) : z.object({})

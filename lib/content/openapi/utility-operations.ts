@@ -18,7 +18,6 @@ export const utilityOperations = (): Operation[] => [
   ...converting(),
 ]
 
-/** The history of records. */
 export const historyOperations = (): Operation[] =>
   changes().flatMap(list => [list, queryForm(list, { type: 'event,region', pagesize: 5 })])
 
@@ -134,7 +133,6 @@ function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   ]
 }
 
-/** The operation for deprecated fields. */
 export const deprecationOperation = (): Operation => ({
   tag: 'Deprecated',
   method: 'get',

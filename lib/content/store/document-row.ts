@@ -22,7 +22,6 @@ export type PreparedRecord = DeliveryFacts &
     givenTags: DeliveredTags
     /** Whether it was delivered with a licence that closes it. The catalog may close it as well. */
     licenceClosed: boolean
-    /** Hash of its own content. */
     hash: string
     /** The id of the record whose reduced form this is. */
     reducedOf?: string
@@ -76,7 +75,6 @@ export function assertStorable(id: string, record: IncomingRecord): void {
   throw new UnusableRecord(id, `${flaw.path.join('.')}: contains ${flaw.what}`, flaws)
 }
 
-/** The stored state of a record, locked. */
 export type LockedRecord = StoredDates &
   Readonly<{
     id: string

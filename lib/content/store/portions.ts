@@ -1,9 +1,7 @@
 import { isOfOne } from '@/lib/db/jobs/batcher'
 
-/** The key of a record. */
 export type RecordKey = Readonly<{ type: string; id: string }>
 
-/** A number of records after a key. */
 export type RecordPortion = Readonly<{ after: RecordKey; most: number }>
 
 /** `overtaken`: written by another transaction after it was read, and not changed. `left`: failures with reasons. */
@@ -16,7 +14,6 @@ export type PortionResult = RefreshResult & Readonly<{ last: RecordKey | null }>
 type PortionWork = Readonly<{
   most: number
   step: (portion: RecordPortion) => Promise<PortionResult>
-  /** The record after a given one. */
   behind: (after: RecordKey) => Promise<RecordKey | null>
 }>
 
@@ -57,6 +54,5 @@ export async function inPortions({ most: usual, step, behind }: PortionWork): Pr
   throw new Error(`${left.length} records could not be stored again: ${left.slice(0, reportedMax).join('; ')}`)
 }
 
-/** A failed record and the reason. */
 export const leftText = ({ type, id }: RecordKey, error: unknown): string =>
   `${type} ${id}: ${error instanceof Error ? error.message : String(error)}`

@@ -12,7 +12,6 @@ const suffix = '_REDUCED'
 /** The id of the reduced form of a record, as in the public original. */
 const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
 
-/** The id of the same record in its other form. */
 export function otherFormId(entity: Entity, id: string): string {
   return id.toUpperCase().endsWith(suffix) ? normaliseId(entity, id.slice(0, -suffix.length)) : formId(entity, id)
 }
@@ -59,7 +58,6 @@ export function reducedForm(entity: Entity, id: string, record: IncomingRecord):
   } as IncomingRecord
 }
 
-/** Fields that are always computed on saving. */
 const alwaysComputed = ['_Meta', 'HasLanguage']
 
 /** Whether reduced forms lack a field. @param steps path without languages and indexes: `AccoDetail`, `Longdesc` */
@@ -111,7 +109,6 @@ const lackingSql = ({ type }: Entity, after: string, limit: number): Sql => sql`
    order by d.id
    limit ${limit}`
 
-/** The reduced forms of these stored records, if they have one. */
 export async function reducedFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<ReducedForm[]> {
   const records = await rows<WholeRecord>(connection, wholeSql(entity, ids))
   return records.map(({ id, body }) => ({

@@ -11,7 +11,6 @@ import { type WriteRunner, write } from '@/lib/db/transactions'
 type SaveOptions = {
   /** Source of records that do not name one. */
   source?: string
-  /** The editor in the history. */
   editor?: Editor
 }
 

@@ -30,7 +30,6 @@ import type { SaveOutcome } from '@/lib/http/answers/saved'
 /** A delivered record with its stored id. `reducedOf`: the id of the record whose reduced form it is. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
 
-/** A record and the outcome of its save. */
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
 
 /** Another transaction stored the same id at the same time. `transaction` retries this error code. */
@@ -106,7 +105,6 @@ async function storeAsTheyAre(
 
 const rowOf = ({ row }: SaveDecision) => row
 
-/** The id in the form of its entity. */
 function withOwnId(one: DeliveredRecord): DeliveredRecord {
   const { Id } = one.record
   return typeof Id === 'number' || Id === one.id ? one : { ...one, record: { ...one.record, Id: one.id } }

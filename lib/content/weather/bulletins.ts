@@ -43,7 +43,6 @@ const associationsSql = (idsOf: (kind: PlaceId['prefix']) => string[], rights: R
    ])}
    order by id`
 
-/** The highest number of a district, and of a station in a bulletin. */
 const highest: Readonly<Record<string, string>> = { weatherdistrict: '7', weather: '9' }
 
 /** Whether a word of `locfilter` is the number of a weather district, or of a station in a bulletin. */

@@ -12,7 +12,6 @@ const kinds = [
 
 export type SnowKind = (typeof kinds)[number]['kind']
 
-/** A ski area and its areas for navigation. */
 export type SkiAreaRow = Readonly<{ id: string; areas: readonly string[]; body: string }>
 
 /** Number and length of facilities of a type in a ski area, and of the open ones. */
@@ -25,10 +24,8 @@ export type KindRow = Readonly<{
   openMetres: number | null
 }>
 
-/** A record in a ski area. */
 export type SnowPartRow = Readonly<{ area: string; body: string }>
 
-/** Data for snow reports. */
 export type SnowFacts = Readonly<{
   total: number
   areas: readonly SkiAreaRow[]
@@ -72,7 +69,6 @@ export const kindsSql = (areas: Areas, visible: Sql): Sql => {
    order by f.area, f.kind`
 }
 
-/** Measuring points of ski areas. */
 export const pointsSql = (areas: Areas, visible: Sql): Sql => {
   const words = areas.map(({ id }) => ({ id, word: wordFor(['SkiAreaIds.[*]'], id) }))
   return sql`
@@ -85,7 +81,6 @@ export const pointsSql = (areas: Areas, visible: Sql): Sql => {
 
 const webcamsMax = 20
 
-/** Webcams of ski areas, the first of each. */
 export const webcamsSql = (areas: Areas, visible: Sql): Sql => sql`
   select f.area, f.body
     from (select w.area, w.body, row_number() over (partition by w.area order by w.sort_key, w.id) as place

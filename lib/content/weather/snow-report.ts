@@ -79,7 +79,6 @@ async function readSnow(
 
 const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery.shape
 
-/** Parameters of one snow report. */
 export const ReportQuery = z.object({
   ...shapeParameters,
   lang: LanguageCode.default('en').describe('Language of the names. Also called language.'),

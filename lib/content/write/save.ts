@@ -202,7 +202,6 @@ const lockedSql = ({ type }: Entity, id: string): Sql => sql`
 
 type LockedRow = Readonly<{ state: string; source: string | null; reducedOf: string | null }>
 
-/** Deletes the offers of a room together with it. */
 const withdrawSql = (id: string): Sql => sql`
   delete from offer o
    where o.room_id = ${id}`
