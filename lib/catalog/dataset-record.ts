@@ -48,8 +48,7 @@ export type DatasetDeprecation = z.infer<typeof DatasetDeprecation>
 
 /**
  * A dataset as people or other instances describe it. Counts, links and URLs of this platform are ignored, because they
- * are
- * computed when the dataset is read.
+ * are computed when the dataset is read.
  * @see spec, Dataset catalog record
  */
 export const DatasetRecord = z.looseObject({

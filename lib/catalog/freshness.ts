@@ -13,10 +13,8 @@ const milliseconds = 10_000
 
 /**
  * Time of the last change of the data of each dataset, by id: the newest change of content, or the newest measurement.
- * A part
- * of an entity has the age of its own records, or of the whole entity if its filter has no SQL condition. Datasets
- * without
- * visible data and those of other services are left out. At most ten seconds old.
+ * A part of an entity has the age of its own records, or of the whole entity if its filter has no SQL condition.
+ * Datasets without visible data and those of other services are left out. At most ten seconds old.
  * @param given datasets, stored or not; by default all that are stored
  */
 export async function freshness(caller: Caller, given?: readonly Dataset[]): Promise<ReadonlyMap<string, Date>> {

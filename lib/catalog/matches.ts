@@ -60,8 +60,7 @@ export type CatalogPlan = ReturnType<typeof planCatalog>
 
 /**
  * Matching datasets in their order: columns id, whether it follows `after`, and the values it is ordered by. Catalog
- * records
- * are computed, so they are sent with the statement, which then uses the same filters as all other lists.
+ * records are computed, so they are sent with the statement, which then uses the same filters as all other lists.
  * @param after null: every dataset follows
  */
 export const matchesSql = (

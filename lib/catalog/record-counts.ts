@@ -18,10 +18,9 @@ export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: numb
 
 /**
  * Counts of the open datasets that their URLs list for the caller, stored or not, by dataset id: records of content,
- * stations or
- * events of time series. If only the interface understands the fixed filter of a dataset, the interface counts it, with
- * a total
- * only. Datasets that cannot be counted and those of other services are left out. At most ten seconds old.
+ * stations or events of time series. If only the interface understands the fixed filter of a dataset, the interface
+ * counts it, with a total only. Datasets that cannot be counted and those of other services are left out. At most ten
+ * seconds old.
  */
 export async function recordCounts(
   caller: Caller,
@@ -175,8 +174,7 @@ const patienceMilliseconds = 1000
 
 /**
  * Counts of datasets whose fixed parameters only their interfaces understand, by dataset id. Counts that take longer
- * than a
- * second in all are left out, so that no dataset delays the catalog.
+ * than a second in all are left out, so that no dataset delays the catalog.
  */
 async function listedCounts(
   { caller, rights }: Readonly<{ caller: Caller; rights: Rights }>,

@@ -19,8 +19,7 @@ const platform: Editor = { name: '', client: '' }
 
 /**
  * Stores datasets; new ones keep the times they state. Data of a closed one are hidden from then on. Invalid ones are
- * skipped
- * with a reason. Idempotent; the last of several with one id wins.
+ * skipped with a reason. Idempotent; the last of several with one id wins.
  */
 export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform) {
   const read = records.map(readOne)
@@ -33,8 +32,7 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 
 /**
  * Runs a change of the catalog in its own transaction. Data that datasets close are closed when it returns; data that
- * they
- * open are opened in the background.
+ * they open are opened in the background.
  * @param actor for the audit; without a name for the platform, of which only openings and closings are recorded
  */
 export async function changingCatalog<T>(

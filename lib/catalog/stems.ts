@@ -10,8 +10,7 @@ const [wordsMax, stemMin] = [8, 3]
 
 /**
  * Stems by word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are `parchegg`. Words begin with their
- * stems,
- * unlike with the keys of `spelling`. Stop words (`und`) have none.
+ * stems, unlike with the keys of `spelling`. Stop words (`und`) have none.
  */
 export async function stemsOf(text: string, language: keyof typeof dictionaries): Promise<ReadonlyMap<string, string>> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsMax)

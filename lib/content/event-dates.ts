@@ -14,8 +14,7 @@ export const hasRowPerDate = (own: OwnRequest): boolean => isAsked(own, 'denorma
 
 /**
  * `denormalize`: rows `x` joined to `document d`, one for each date of an event on the days of `stretch`; null without
- * the
- * parameter. `x.part` counts dates from 1; 0 is the whole event if it lists no dates.
+ * the parameter. `x.part` counts dates from 1; 0 is the whole event if it lists no dates.
  */
 export function datesOf(own: OwnRequest): Sql | null {
   if (!hasRowPerDate(own)) return null

@@ -94,8 +94,7 @@ const searchable = sql`(d.type not in ('municipality', 'district') or d.body::js
 
 /**
  * Types of places in the order of lists: prefix in `locfilter`, type, column of `document` with the place of a record.
- * Meta
- * regions are resolved through their regions.
+ * Meta regions are resolved through their regions.
  */
 export const placeKinds = [
   { prefix: 'mta', type: 'metaregion', column: null },

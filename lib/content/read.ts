@@ -18,8 +18,7 @@ import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/
 
 /**
  * A read request. `held`: states that the client has, from `heldStates`. `client`: expensive statements are cancelled
- * when it
- * disconnects.
+ * when it disconnects.
  */
 export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Waiter }>
 
@@ -64,8 +63,7 @@ const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan
 
 /**
  * The records of a page, and the number of matches. A cached page is used after the database has confirmed that no
- * record of
- * the type has changed since.
+ * record of the type has changed since.
  * @param cursor null for a numbered page
  */
 async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<CachedPage> {

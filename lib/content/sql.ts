@@ -6,8 +6,7 @@ import { and, join, name, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * A page and the count of all matches in one round trip: columns total, moment, id, state, and part if dates are
- * separate
- * rows; one row without a record if the page is empty.
+ * separate rows; one row without a record if the page is empty.
  * @param known an earlier count
  */
 export function pageSql(plan: PageOf, known: TotalAtMoment | null = null): Sql {
@@ -29,8 +28,7 @@ type Matches = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 
 /**
  * The matches of a list for counting and paging, with their order values in the columns `places`. They are materialized
- * if
- * conditions parse records, or if no index has their order, so that all of them have to be sorted.
+ * if conditions parse records, or if no index has their order, so that all of them have to be sorted.
  */
 function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMoment | null, after: SortValues | null = null) {
   const conditions = [...visible, ...filters]
@@ -119,8 +117,7 @@ type OnwardMatching = Matches & Pick<ListPlan, 'type'>
 
 /**
  * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id,
- * state
- * and order values; one row without a record if there are none.
+ * state and order values; one row without a record if there are none.
  * @param batch `after`: null for the first ones
  */
 export function onwardSql(plan: OnwardMatching, { after, size }: Batch, known: TotalAtMoment | null): Sql {

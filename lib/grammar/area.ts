@@ -15,8 +15,7 @@ const wgs84 = 4326
 
 /**
  * Parses an area: WKT; `bbc(…)` or `bbi(…)` with a ring, or with west, south, east, north and optionally an SRID, all
- * with an
- * optional `;SRID=…`; `it.municipality.Bolzano`; or the id of a stored shape.
+ * with an optional `;SRID=…`; `it.municipality.Bolzano`; or the id of a stored shape.
  * @throws GrammarError
  * @see spec, Content interface, Shared query parameters, polygon
  */

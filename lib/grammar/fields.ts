@@ -20,8 +20,7 @@ const weightMax = 4096
 
 /**
  * Parses a list of fields such as `Detail.en.Title,Tags.[*].Id,GpsInfo[0].Latitude,Mapping['dotted.key']`: `[*]` is
- * every
- * element, `[0]` one, `[]` the whole array. Repeated fields count once. The cost of all fields is limited.
+ * every element, `[0]` one, `[]` the whole array. Repeated fields count once. The cost of all fields is limited.
  * @throws GrammarError
  * @see spec, Content interface, Shared query parameters, fields
  */

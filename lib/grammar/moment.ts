@@ -17,8 +17,7 @@ export const recordMomentPattern = (() => {
 
 /**
  * The instant of a date, with an optional time of day after `T` or a blank. Missing parts are 0. A blank before an
- * offset is a
- * `+` that was lost in URL decoding.
+ * offset is a `+` that was lost in URL decoding.
  * @param usual the zone of a date that names none
  * @returns milliseconds since 1970; null for other strings and dates that do not exist, such as 31 February
  */

@@ -8,8 +8,7 @@ const depthMax = 20
 
 /**
  * Parses a tag filter such as `museums,castles`, `and(hiking,or(lake,summer))` or `and(a,b)or(c,d)`: a comma at the top
- * means
- * `or`, adjacent groups mean `and`.
+ * means `or`, adjacent groups mean `and`.
  * @throws GrammarError
  * @see spec, Content interface, rules for tagfilter
  */

@@ -14,8 +14,7 @@ const day = 24 * 3_600_000
 
 /**
  * The instant of a local time: the first one if a clock change repeats the hour; if it skips the hour, the instant that
- * is as
- * long after the change (02:30 is 03:30).
+ * is as long after the change (02:30 is 03:30).
  * @param clock milliseconds that read as UTC
  */
 export function instantAt(clock: number, zone: Zone): number {

@@ -77,8 +77,7 @@ const only = AvailabilityQuery.omit({ boardfilter: true })
 
 /**
  * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other
- * parameters
- * are only validated.
+ * parameters are only validated.
  * @throws Problem 400 for invalid values, and for search parameters without `availabilitycheck`
  */
 export function asksForAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {

@@ -142,8 +142,7 @@ type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**
  * The cheapest assignment of free rooms to the requested rooms, or null if there are too few. Requested rooms are added
- * one
- * after another by the cheapest change of the assignment (successive shortest paths): O(requested² × rooms ×
+ * one after another by the cheapest change of the assignment (successive shortest paths): O(requested² × rooms ×
  * requested).
  * @param prices for each requested room the price of each free room, null if it does not fit
  * @param free number of each free room

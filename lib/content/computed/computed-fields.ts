@@ -33,8 +33,7 @@ export type Surroundings = Readonly<{
 
 /**
  * The record with all fields of its entity, including computed ones: links, languages, tags, places, default licence,
- * and
- * renamed and moved fields under both names. Computed when a record is saved, so that it is read as stored bytes.
+ * and renamed and moved fields under both names. Computed when a record is saved, so that it is read as stored bytes.
  */
 export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
   const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source

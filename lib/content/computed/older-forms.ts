@@ -135,8 +135,7 @@ const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}D
 
 /**
  * Moved fields by entity. The first move of a field that fits the record applies. The specification does not name the
- * object
- * for activities; its name is the original's.
+ * object for activities; its name is the original's.
  * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
  */
 const moves: Readonly<Record<string, readonly Move[]>> = {

@@ -86,8 +86,7 @@ const gpxKinds = ['wpt', 'trkpt', 'rtept'] as const
 
 /**
  * The geometry of a GPX document as in the public original: one line with heights through its waypoints, else through
- * its
- * tracks or routes. One position becomes a Point; points without coordinates are left out.
+ * its tracks or routes. One position becomes a Point; points without coordinates are left out.
  * @throws DocumentError
  * @see GPX 1.1, topografix.com/GPX/1/1
  */

@@ -79,8 +79,7 @@ type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
  * Adds deprecation headers to a response if the endpoint, a selected field or a parameter is deprecated. The earliest
- * dates
- * are sent.
+ * dates are sent.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
 export async function markDeprecated(

@@ -27,8 +27,7 @@ const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register
 
 /**
  * The deprecated fields of an entity by path, without languages and list indexes. The first of several entries for a
- * field
- * applies: administered ones as last read, the specification's, moved fields, the model's.
+ * field applies: administered ones as last read, the specification's, moved fields, the model's.
  */
 export function deprecationsOf(entity: Entity): Register {
   const administered = administeredFields()
@@ -107,8 +106,7 @@ export const administeredFields = (): readonly AdministeredField[] => deprecatio
 
 /**
  * Reads the administered deprecations if they are older than a second. Never fails: the earlier list stays in use,
- * because a
- * missing header does not make a response wrong.
+ * because a missing header does not make a response wrong.
  */
 export async function readDeprecations(): Promise<void> {
   try {

@@ -128,8 +128,7 @@ export async function associationsOf(metaRegions: readonly string[], rights: Rig
 
 /**
  * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box
- * are
- * compared, in batches, so that other requests can run between.
+ * are compared, in batches, so that other requests can run between.
  * @throws Problem 400 for an area that would take too long
  */
 export async function shapesInArea(area: AreaRequest, rights: Rights): Promise<string[]> {

@@ -113,8 +113,7 @@ export const poiTypes = words(`
 
 /**
  * Words for the bits of the second level of types, by the first-level word in lower case. A bit depends on the first
- * level, so
- * a mask needs exactly one type. @see reference of the public original, entity-specific filters
+ * level, so a mask needs exactly one type. @see reference of the public original, entity-specific filters
  */
 export const poiSubTypes: Readonly<Record<string, readonly string[]>> = {
   'wellness entspannung': words('Wellnessbehandlungen | Therme Wasserwelten'),

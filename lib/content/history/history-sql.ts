@@ -34,8 +34,7 @@ type HistoryFilter = Readonly<{
 
 /**
  * Changes of records, newest first: of records that the caller sees now, made while the caller could see them. Changes
- * of
- * deleted records are for callers who see everything.
+ * of deleted records are for callers who see everything.
  */
 export const historySql = (filter: HistoryFilter, rights: Rights, page: Page): Sql => {
   const { after, before } = changeVisible(rights)
@@ -116,8 +115,7 @@ export type ChangeRow = Readonly<{ type: string; id: string; revision: number; a
 
 /**
  * The work of a mirror in the order of the changes: fetch a record again, or delete it. Ends before changes that a
- * running
- * transaction may still add, so that none is skipped.
+ * running transaction may still add, so that none is skipped.
  */
 export const changesSql = (
   { types, from, after }: { types: readonly string[] | null; from: Date | null; after: ChangePosition | null },

@@ -37,11 +37,9 @@ type UnreadTable = Pick<FieldTable, 'of' | 'name'> & { lines: string[] }
 
 /**
  * Parses tables of fields. A line without indentation begins a table (`entity Event`, `base place`) or several equal
- * ones
- * (`type AreaLink, RegionLink`). An indented line has the names of fields and their type (`string`, `Tags[]`,
- * `map<Detail>`;
- * `!`: never null), then `computed`, and `deprecated` with dates (`2024-02-28..2024-12-31`) and, after an arrow, the
- * replacement. `...place` includes all fields of a base or a type.
+ * ones (`type AreaLink, RegionLink`). An indented line has the names of fields and their type (`string`, `Tags[]`,
+ * `map<Detail>`; `!`: never null), then `computed`, and `deprecated` with dates (`2024-02-28..2024-12-31`) and, after
+ * an arrow, the replacement. `...place` includes all fields of a base or a type.
  * @throws Error naming the invalid line
  */
 export function readTables(text: string): FieldTable[] {
@@ -115,8 +113,7 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
 
 /**
  * A field with its path in the parameter `fields`: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` is without
- * languages
- * and list indexes; `holder` is the type of the object with the field, null for a record.
+ * languages and list indexes; `holder` is the type of the object with the field, null for a record.
  */
 type PlacedField = Readonly<{ path: string; plainPath: string; field: Field; holder: string | null }>
 

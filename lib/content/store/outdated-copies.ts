@@ -26,8 +26,8 @@ import type { Difference } from '@/lib/formats/json/difference'
 /**
  * Updates copies of tags and places in records, in short batches. A change of a tag or a place inserts a note into
  * `outdated_copy`, which is deleted when all copies are updated: idempotent, interruptible, and safe in several
- * processes. A
- * failed note is retried later and finally set aside. New names alone are not a change of a record; new places are.
+ * processes. A failed note is retried later and finally set aside. New names alone are not a change of a record; new
+ * places are.
  * @returns the number of written records
  */
 export async function refreshCopies(): Promise<number> {
@@ -174,8 +174,7 @@ const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
 /**
  * The oldest due note. A note that was set aside is due when its tag or place has changed again. No note is due while
- * access
- * is recomputed, because both would wait for each other's rows; guests read no hidden name meanwhile.
+ * access is recomputed, because both would wait for each other's rows; guests read no hidden name meanwhile.
  */
 const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since

@@ -24,10 +24,8 @@ export async function noteBases(): Promise<void> {
 
 /**
  * Updates the links in stored records to the current base URLs, in short batches: idempotent and interruptible, because
- * the
- * old URLs are stored until the last record is done. A refused record keeps its links without delaying the others; the
- * work is
- * retried, and set aside if it keeps failing.
+ * the old URLs are stored until the last record is done. A refused record keeps its links without delaying the others;
+ * the work is retried, and set aside if it keeps failing.
  */
 export async function rewriteLinks(): Promise<void> {
   const now = basesNow()

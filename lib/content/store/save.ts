@@ -18,10 +18,9 @@ const batchRecords = 200
 
 /**
  * Stores delivered records: adds and replaces them, and skips invalid ones with a reason. Names, ids and links are
- * normalised,
- * computed fields are added, other fields stay unchanged. Idempotent. `LastChange` changes only with the content: to
- * the
- * record's own date if that is later than the stored one, else to now. `_Meta.LastUpdate` always changes.
+ * normalised, computed fields are added, other fields stay unchanged. Idempotent. `LastChange` changes only with the
+ * content: to the record's own date if that is later than the stored one, else to now. `_Meta.LastUpdate` always
+ * changes.
  * @returns the number of new, changed and unchanged records, and the skipped ones
  */
 export async function saveDocuments(entity: Entity, documents: readonly unknown[], options: SaveOptions = {}) {

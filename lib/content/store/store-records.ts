@@ -50,8 +50,7 @@ type StoreRequest = Readonly<{
 
 /**
  * Stores records of one entity with unique ids, and the history of their changes. All changes of documents pass through
- * here.
- * The caller holds the lock on access rules and ends the transaction when this throws.
+ * here. The caller holds the lock on access rules and ends the transaction when this throws.
  * @throws SaveConflict, and errors of `check`
  */
 export async function storeRecords(connection: Transaction, entity: Entity, request: StoreRequest): Promise<SavedRecord[]> {

@@ -96,8 +96,7 @@ const computedByDefault: readonly string[] =
 
 /**
  * A stored record without computed values, so that they are computed from the patched record. A value counts as
- * computed if it
- * is the same when it is left out. Fields in the patch stay as they are.
+ * computed if it is the same when it is left out. Fields in the patch stay as they are.
  * @param compute adds computed fields to a record
  * @param touched top-level fields in the patch
  */

@@ -123,8 +123,7 @@ async function publishersOf(connection: Transaction, records: readonly IncomingR
 
 /**
  * Channels of a record without a record of `Publisher`. Earlier channels of the record are accepted, so that it can be
- * sent
- * back as it was read.
+ * sent back as it was read.
  * @param before in lower case
  * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
  */
