@@ -125,7 +125,7 @@ const usedFields: Readonly<Json> = {
 /** Fields that the platform computes whatever is sent; offers are only in responses to requests for them. */
 const ownOfPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'MssResponseShort'])
 
-/** Moved fields have the same value in both places: `AccoProperties.HasRoom` is the newer place of `HasRoom`. */
+/** Moved fields have the same value under both paths: `AccoProperties.HasRoom` is the newer path of `HasRoom`. */
 const movedFields: Readonly<Record<string, readonly (readonly [before: string, object: string, property: string])[]>> = {
   Accommodation: ['HasApartment', 'HasRoom', 'IsCamping', 'IsGastronomy', 'IsBookable', 'IsAccommodation', 'TVMember'].map(
     name => [name, 'AccoProperties', name] as const,

@@ -199,7 +199,7 @@ describe('every record and every parameter:', { timeout: 120_000 }, () => {
   test('with a valid value it is returned', async () => {
     await inTurns(recordCells(goodValues), async cell => {
       const response = await askOne(cell)
-      // The id is one of the platform's own, so with another `idsource` it is not found.
+      // The id is the platform's own, so with another `idsource` it is not found.
       const statuses = cell.parameter.name === 'idsource' ? [200, 404] : [200]
       expect(statuses, `${wordsOf(cell)}: ${response.status} ${response.body.slice(0, 300)}`).toContain(response.status)
     })

@@ -4,7 +4,7 @@ import { query } from '../harness/platform-database'
 import { isLong, seed } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 
-// Clients read records and send them back completely: only their own changes take effect.
+// Clients read records and send them back completely: only their own changes are stored.
 
 type Json = Record<string, unknown> & { Id: string; _Meta: Json }
 
@@ -12,7 +12,7 @@ const server = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'off' } })
 let writer: string
 let reader: string
 
-// All tests may take longer than a token is valid.
+// All tests together may last longer than a token.
 beforeEach(async () => {
   writer = await server.token('collector-demo', 'collector-demo-secret')
   reader = await server.token('reader-demo', 'reader-demo-secret')

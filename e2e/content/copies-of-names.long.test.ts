@@ -157,7 +157,7 @@ test('places computed from a closed place are removed, and delivered ones are re
     ['R1', 'Overtaken'],
   ]
   for (const id of ['follows', 'says']) expect(await places(id)).toEqual([['D2', 'Shut'], ...parents])
-  // The record is sent back as it was read: computed places in it must not count as delivered.
+  // The record is sent back as it was read: computed places in it must not become delivered ones.
   await save([await record('HubActivityPoi/follows')])
   await save([district(true)])
   await expect.poll(() => places('follows'), within).toEqual([['D2', null], null, null])

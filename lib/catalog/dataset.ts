@@ -49,7 +49,7 @@ export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
 export const allDatasets = (): Promise<readonly Dataset[]> =>
   readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
-/** Makes a change of the catalog visible immediately: in all processes of this machine when the promise resolves. */
+/** Publishes a change of the catalog immediately: in all processes of this machine when the promise resolves. */
 export const invalidateDatasets = (): Promise<void> => dropCached(cachedAs)
 
 const datasetSql = (id: string): Sql => sql`

@@ -20,7 +20,7 @@ export type ItemsAnswer = Readonly<{
   body: Buffer
   /** Records, or strings in the only column. */
   items: readonly unknown[]
-  /** Columns of the table; null: those of the items. */
+  /** Columns of the table; null: the fields of the items. */
   columns: readonly string[] | null
   cells: CsvCells
   /** The envelope of the page; null if all items are sent. */

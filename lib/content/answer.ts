@@ -57,7 +57,7 @@ export async function answerRecord(endpoint: string, id: string, recordCall: Que
   })
 }
 
-/** A request for weather bulletins, with stations in place of the locations that it names. */
+/** A request for weather bulletins, with stations instead of the locations that it names. */
 const withStationNumbers = async (entity: Entity, call: QueryCall): Promise<QueryCall> => ({
   ...call,
   query: await withStations(entity, call.query, call.caller),

@@ -67,7 +67,7 @@ export type PageRow = Readonly<{
   part?: number
 }>
 
-/** The stored bytes of the records of a page, in its order. The database sends only those that are not cached. */
+/** The stored bytes of the records of a page, in its order. The database sends only uncached ones. */
 export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonly PageRow[]): Promise<Buffer[]> {
   const bodies = new Map<string, Buffer>()
   for (const { id, state } of places) {
@@ -82,7 +82,7 @@ export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonl
   return places.flatMap(({ id, part }) => partOf(bodies.get(id), part) ?? [])
 }
 
-/** The bytes of a record, or of one of its dates. */
+/** The bytes of a record, or of one date. */
 export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buffer | undefined =>
   bytes && part !== undefined ? withOneDate(bytes, part) : bytes
 

@@ -41,7 +41,7 @@ function daysOf(stretch: DateRange | null): { from: string | null; until: string
   return { from: from && dayOf(from), until: until && dayOf(wholeDay ? new Date(until.getTime() - 1) : until) }
 }
 
-/** An event with one of its dates as its begin and end. @param part counted from 1; 0 is the unchanged event */
+/** An event with a single date as its begin and end. @param part counted from 1; 0 is the unchanged event */
 export function withOneDate(bytes: Buffer, part: number): Buffer {
   const record: JsonObject = parseJson(bytes.toString())
   const date = part === 0 ? undefined : (record['EventDate'] as readonly JsonObject[] | undefined)?.[part - 1]

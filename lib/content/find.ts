@@ -201,7 +201,7 @@ export const FindQuery = RawQuery.extend({
 
 type FindEndpoint = 'Find' | 'Filter' | 'Search'
 
-/** Parses the parameters of one of the three endpoints. @throws Problem naming the parameter */
+/** Parses the parameters of any of the three endpoints. @throws Problem naming the parameter */
 function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   const values = queryValues(query)
   const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)

@@ -12,7 +12,7 @@ import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 
 /** A list request with resolved names, and all other input of its plan. */
 export type ResolvedList = Readonly<{
-  /** The request with ids in place of names. */
+  /** The request with ids instead of names. */
   wanted: ListRequest
   rights: Rights
   districts: Districts | null

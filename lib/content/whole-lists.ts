@@ -18,7 +18,7 @@ import type { Shape } from '@/lib/formats/records/shape'
 import type { Position } from '@/lib/geo/position'
 import { badParameter } from '@/lib/http/queries/query'
 
-/** All records of a list in batches; no connection is held between batches. */
+/** All records of a list in batches, without a connection between them. */
 type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
 
 const batchRecords = 250

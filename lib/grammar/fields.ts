@@ -64,7 +64,7 @@ function readPath(reader: Reader): Step[] {
   const steps: Step[] = []
   let written = 0
   do {
-    // `[]` adds no step but counts as one.
+    // `[]` is counted as a step.
     written += 1
     if (written > stepsMax) throw reader.error(`at most ${stepsMax} steps`)
     steps.push(...(reader.sees('[') ? readBracket(reader) : [readKey(reader)]))

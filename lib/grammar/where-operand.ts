@@ -68,7 +68,7 @@ function readBare(reader: Reader): string {
   return word.trimEnd()
 }
 
-// Before a letter or a digit the backslash is kept: "\d+" is a regular expression, not "d+".
+// Before a letter or a digit the backslash remains: "\d+" is a regular expression, not "d+".
 function readEscaped(reader: Reader): string {
   if (!reader.skip('\\')) return ''
   if (reader.atEnd || reader.peek() === '\0') throw reader.error('a character after the backslash')

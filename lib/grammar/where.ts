@@ -69,7 +69,7 @@ class WhereParser {
   #comparison(): Comparison {
     const reader = this.#reader
     const { at } = reader
-    // The head may run into a value without quotes; the last known operator marks the begin of the value.
+    // The head may run into a value without quotes; the last operator marks the begin of the value.
     const head = withoutQuotedNames(reader.look(pathCharacters))
     const end = this.#operandStart(head)
     if (end < 0) throw this.#headError(head)

@@ -115,7 +115,7 @@ export type RoomCandidate = Pick<
 > &
   Readonly<{ parts: readonly OfferPeriod[] }>
 
-/** Rooms that are free for the whole stay; limits are those of its first night. @param periods sorted */
+/** Rooms that are free for the whole stay; its first night sets the limits. @param periods sorted */
 export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
   const rooms: OfferPeriod[][] = []
   for (const period of periods) {
@@ -160,7 +160,7 @@ function assignNext(prices: readonly (readonly (number | null)[])[], free: reado
   const next = assigned.length
   // Cost of reaching each room for the next requested one; `from` is the requested room to which it would be assigned.
   const reached: (PathStep | null)[] = prices[next]!.map(price => (price === null ? null : { cost: price, from: next }))
-  // A cheaper path to a room may make paths through it cheaper. No path is longer than the number of requested rooms.
+  // A cheaper path to a room may shorten paths through it. No path is longer than the number of requested rooms.
   for (let round = 0; round < next; round++) if (!improve(prices, assigned, reached)) break
   const open = free.flatMap((count, room) =>
     reached[room] && assigned.filter(other => other === room).length < count ? [room] : [],

@@ -94,7 +94,7 @@ function tagEntry(
   }
 }
 
-// A record has one of the two names, or only PublishedOn, which replaces both.
+// A record has either name, or only PublishedOn, which replaces both.
 function hubTwins(record: IncomingRecord): Record<string, unknown> {
   const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
@@ -151,7 +151,7 @@ export function changesOf(entity: Entity, body: string, record: IncomingRecord) 
 }
 
 /**
- * An earlier version of a record that can be sent again, without the names of tags and places, which other records own.
+ * An earlier version of a record that can be sent again, without names from other records.
  * @param record as it is served
  * @param changes of its history, the newest first
  */

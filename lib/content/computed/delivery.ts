@@ -24,10 +24,10 @@ export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places
   }
 }
 
-/** Properties of a stored record that separate delivered from computed values. Null: everything counts as delivered. */
+/** Properties of a stored record that separate delivered from computed values. Null: every value is delivered. */
 export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
 
-/** A stored record with delivered in place of computed values. */
+/** A stored record with delivered instead of computed values. */
 function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
   if (given === null) return record
   const { LicenseInfo, LocationInfo, ...others } = record
@@ -94,7 +94,7 @@ export function asDelivered(entity: Entity, { body, givenTags, ...facts }: Store
   return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
 }
 
-/** A stored body without such properties: every value counts as delivered. */
+/** A stored body without such properties: every value is delivered. */
 export const fromText = (body: string, givenTags: DeliveredTags): StoredText => ({
   body,
   givenTags,
@@ -152,7 +152,7 @@ export function licenceByDefault(entity: Entity, record: IncomingRecord, closed:
   return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'
 }
 
-/** The licence of a record delivered without one: CC0, held by its source; `Closed` while the catalog closes it. */
+/** The licence of a record delivered without one: CC0 of its source; `Closed` while the catalog closes it. */
 export function defaultLicence(record: IncomingRecord, facts: { source: SourceFacts | undefined; closed: boolean }) {
   const delivered = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
   const closed = facts.closed || delivered['ClosedData'] === true

@@ -68,7 +68,7 @@ function sortText(value: unknown): string {
   return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)
 }
 
-/** The record's positions from `GpsInfo` or one of the older forms. */
+/** The record's positions from `GpsInfo` or an older form. */
 export function positionsOf(record: IncomingRecord): GpsPosition[] {
   if (record.GpsInfo?.length) return record.GpsInfo
   const byKind = record.GpsPoints ?? record.Geo ?? {}

@@ -25,7 +25,7 @@ const forms: Readonly<Record<string, Forms>> = {
   WineAward: ({ CompanyId }) => ({ Company: isText(CompanyId) ? linkedTo('HubActivityPoi', CompanyId) : undefined }),
 }
 
-/** The record with these fields. Delivered values are kept, except for fields that are always computed. */
+/** The record with these fields. Delivered values win, except for fields that are always computed. */
 export function withOlderForms(
   entity: Entity,
   record: IncomingRecord,
@@ -116,9 +116,9 @@ function webcamUrls(record: IncomingRecord): Record<string, unknown> {
   return { Webcamurl: WebcamUrl ?? undefined, Streamurl: StreamUrl ?? undefined, Previewurl: PreviewUrl ?? undefined }
 }
 
-/** Moved fields, which are served in both places. `only`: the tag of the records concerned. */
+/** Moved fields, which are served under both paths. `only`: the tag of the records concerned. */
 type Move = Readonly<{ fields: readonly Field[]; to: readonly [string, ...string[]]; only?: string }>
-/** The name of a field in both places, or its older and newer name. */
+/** The name of a field under both paths, or its older and newer name. */
 type Field = string | readonly [before: string, now: string]
 
 const altitudes = ['Difference', 'HighestPoint', 'LowestPoint', 'SumUp', 'SumDown'].map(name => `Altitude${name}`)
@@ -165,7 +165,7 @@ const moves: Readonly<Record<string, readonly Move[]>> = {
   ],
 }
 
-/** The record with every moved field in both places; the newer place wins. Empty objects are not created. */
+/** The record with every moved field under both paths; the newer path wins. Empty objects are not created. */
 export function withBothPlaces({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
   const done = new Set<string>()
   return (moves[endpoint] ?? []).reduce((known, move) => {
@@ -187,7 +187,7 @@ function inBothPlaces(record: IncomingRecord, fields: readonly (readonly [string
   return { ...(withObjectAt(record, to, { ...there, ...now }) as IncomingRecord), ...before }
 }
 
-/** Moved fields with their newer places, several if that depends on the record. */
+/** Moved fields with their newer paths, several if that depends on the record. */
 export function movesOf({ endpoint }: Entity): { field: string; to: readonly string[] }[] {
   const places = new Map<string, string[]>()
   for (const { fields, to } of moves[endpoint] ?? []) {

@@ -124,7 +124,7 @@ const administeredSql = (): Sql => sql`
     from field_deprecation f
    order by f.type, f.field`
 
-/** Makes a change visible immediately: for all callers when the promise resolves. */
+/** Publishes a change immediately: for all callers when the promise resolves. */
 export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)
 
 /** Deprecations of the specification, without fields that the model marks itself. @see spec, Versioning */
@@ -134,7 +134,7 @@ export type DeprecationState =
   | 'to be removed'
   /** Served, but should not be used. */
   | 'deprecated'
-  /** Served in the older and the newer place. */
+  /** Served under the older and the newer path. */
   | 'moved'
 
 type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>

@@ -147,7 +147,7 @@ function move(pair: Pair, from: number, to: number): Pair | null {
   return place && fromWgs84(place, to)
 }
 
-/** The geometry in another system; null if one of its positions cannot be converted. */
+/** The geometry in another system; null if a position cannot be converted. */
 function moveAll(geometry: WktGeometry, from: number, to: number): WktGeometry | null {
   let isWhole = true
   const converted = mapped(geometry, line =>

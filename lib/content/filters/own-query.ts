@@ -6,7 +6,7 @@ import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
 
-/** Inclusive limits; null is no limit. */
+/** Inclusive limits; null: unlimited. */
 export type NumberRange = Readonly<{ least: number | null; most: number | null }>
 
 /** The value of a parameter of some types only. */
@@ -16,7 +16,7 @@ export type OwnValue =
   | Readonly<{ kind: 'range'; span: NumberRange }>
   | Readonly<{ kind: 'choice'; word: string }>
 
-/** A time range; `until` is exclusive if it is a whole day. Null is no limit. */
+/** A time range; `until` is exclusive if it is a whole day. Null: unlimited. */
 export type DateRange = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
 
 export type OwnRequest = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: DateRange | null }>
@@ -119,7 +119,7 @@ function belowOne(
   { of, words }: FlagsBelow,
   mask: { name: string; text: string; above: unknown },
 ): OwnValue | null {
-  // A mask of zero is no filter, whatever the level above is.
+  // A mask of zero filters nothing, whatever the level above.
   if (/^ *0+ *$/.test(mask.text)) return null
   const above = (mask.above ?? null) as OwnValue | null
   const one = above?.kind === 'words' && above.words.length === 1 ? above.words[0]!.toLowerCase() : ''

@@ -44,7 +44,7 @@ function typeParameter(path: string, kind: 'one' | 'several'): Json {
       )
 }
 
-/** Parameters, one of them required. */
+/** Parameters with a required one. */
 const demanding = (name: string, parameters: readonly Json[]): Json[] =>
   parameters.map(parameter =>
     (parameter as { name: string }).name === name ? { ...(parameter as Record<string, Json>), required: true } : parameter,

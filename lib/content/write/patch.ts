@@ -50,7 +50,7 @@ async function patchOnce(
   if (!stored) throw noSuchRecord(entity, id)
   const own = await ownRecord(connection, entity, { ...stored, touched: patch.touched })
   const record = readPatched(entity, patch.apply(own), id)
-  // Records are locked last, after tags and places, as everywhere. A faster writer makes this start again.
+  // Records are locked last, after tags and places, as everywhere. After a faster writer this starts again.
   const unmoved: Precondition = { match: [stored.state], noneMatch: null }
   const records = [{ id, record: { ...record, Id: record.Id ?? id } }]
   const [saved] = await storeSent(connection, entity, records, { caller, expected: unmoved }).catch(again)
@@ -122,7 +122,7 @@ function without(record: IncomingRecord, names: readonly string[]): IncomingReco
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 }
 
-// The newer of two places wins: a patch of the older field removes the newer one, otherwise the older one is computed
+// The newer of two paths wins: a patch of the older field removes the newer one, otherwise the older one is computed
 // again.
 function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
   let own: JsonObject = record
