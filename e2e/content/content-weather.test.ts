@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
 type Json = Record<string, unknown>
-type Item = Json & { Id: string | number }
-type RecordList = { TotalResults: number; Items: Item[] }
+type WeatherRecord = Json & { Id: string | number }
+type RecordList = { TotalResults: number; Items: WeatherRecord[] }
 
 const send = (path: string) => fetch(`${server().url}/content/v1/${path}`)
 const list = (path: string) => server().json<RecordList>(`/content/v1/${path}`)
@@ -200,7 +200,7 @@ describe('Weather/SnowReport', () => {
       expect(report![`total${name}km`]).toBe((metres / 1000).toFixed(1))
     }
     const points = await list(`Weather/Measuringpoint?skiareafilter=${area!.Id}&pagesize=100`)
-    expect((report!['Measuringpoints'] as Item[]).map(({ Id }) => Id).sort()).toEqual(ids(points).sort())
+    expect((report!['Measuringpoints'] as WeatherRecord[]).map(({ Id }) => Id).sort()).toEqual(ids(points).sort())
   })
 
   test('a report is found by the id of its ski area in any case, in the language, reduced to fields', async () => {

@@ -76,18 +76,18 @@ const tooMany = () =>
 const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
 
 /** Plan of distinct values: rows, fields, order. Plain data, no I/O. */
-function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds) {
-  const { entity, fields, orders, empty, sources, tags, filter } = wanted
-  const ofSources = made ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
+function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedKinds) {
+  const { entity, fields, orders, empty, sources, tags, filter } = request
+  const ofSources = computed ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
   const { visible, reads } = visibleTypes([entity.type], rights)
   return Object.freeze({
-    made,
+    computed,
     reads,
     // Every caller sees every dataset.
-    visible: made ? sql`true` : visible,
+    visible: computed ? sql`true` : visible,
     filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : []), ...(filter ? [rawMatch(filter)] : [])],
     // Records that are served in one language have the other languages in a separate property.
-    without: !made && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
+    without: !computed && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
     fields,
     orders,
     empty,
@@ -97,7 +97,7 @@ function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds) 
 type DistinctPlan = ReturnType<typeof planDistinct>
 
 /** Each combination once: columns `value_1`, `value_2` … as JSON. @param most limit; one more row is read */
-function distinctSql({ made, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
+function distinctSql({ computed, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
   const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
@@ -107,7 +107,7 @@ function distinctSql({ made, visible, filters, without, fields, orders, empty }:
   select ${join(columns, ', ')}
     from (
          select distinct ${join(values, ', ')}
-           from ${documents(made)}
+           from ${documents(computed)}
           cross join lateral (select ${recordWith(propertiesAt(fields.map(({ steps }) => steps)))} - ${without}::text[] as record offset 0) b
           ${lateral(paths.flatMap(({ tables }) => tables))}
           where ${and([visible, ...filters])}) v
@@ -116,9 +116,9 @@ function distinctSql({ made, visible, filters, without, fields, orders, empty }:
    limit ${most + 1}::bigint`
 }
 
-const documents = (made: readonly MadeRecord[] | null): Sql =>
-  made
-    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${madeRows(made)}) d`
+const documents = (computed: readonly MadeRecord[] | null): Sql =>
+  computed
+    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${madeRows(computed)}) d`
     : sql`opened_document d`
 
 const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '""'`]

@@ -80,25 +80,25 @@ function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body 
 }
 
 /** Plan of a search: types, conditions, order. Plain data, no I/O. */
-function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds) {
-  const types = wanted.entities.map(({ type }) => type)
+function planFind(request: FindRequest, { rights, computed }: ResolvedKinds) {
+  const types = request.entities.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
-  const { filter, orders } = wanted.raw
+  const { filter, orders } = request.raw
   return Object.freeze({
     visible,
     reads,
     types,
-    made,
+    computed,
     // Conditions on rows `d` of `document` or `opened_document`.
     filters: [
-      ...wordsMatch(wanted),
+      ...wordsMatch(request),
       // Places of one type are alternatives; a record must be in one of each type.
-      ...insideSql(wanted.inside, visible),
+      ...insideSql(request.inside, visible),
       ...(filter ? [rawMatch(filter)] : []),
     ],
     order: [...orders.map(order => sql`${rawSortKey(order)} ${fixed(directions[order.direction])}`), sql`d.sort_key`, sql`d.id`],
-    limit: wanted.limit,
-    page: wanted.page,
+    limit: request.limit,
+    page: request.page,
   })
 }
 
@@ -146,9 +146,9 @@ type FindRow = Readonly<
 >
 
 /** A page of matches by type and the number of matches of each type; one row without a record if the page is empty. */
-function findSql({ made, visible, types, filters, order, limit, page }: FindPlan): Sql {
-  const documents = made ? besideMade(made, visible) : documentsFor([...filters, ...order])
-  const seen = made ? sql`true` : visible
+function findSql({ computed, visible, types, filters, order, limit, page }: FindPlan): Sql {
+  const documents = computed ? besideMade(computed, visible) : documentsFor([...filters, ...order])
+  const seen = computed ? sql`true` : visible
   return sql`
   with found as materialized (
     select t.place, m.rank, t.type, m.id

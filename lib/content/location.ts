@@ -49,11 +49,11 @@ const presentPlace = ({ type, id, titles }: PlaceRow, language: string | null) =
 /** Plan of a list of places, in the order of their types. Plain data, no I/O. */
 type LocationPlan = VisibleRows & Readonly<{ types: readonly string[]; show: LocationRequest['show']; inside: Sql | null }>
 
-function planLocation(wanted: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
-  const types = wanted.kinds.map(({ type }) => type)
+function planLocation(request: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
+  const types = request.kinds.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
-  const inside = wanted.inside.length === 0 ? null : or(insideSql(wanted.inside, visible))
-  return Object.freeze({ visible, reads, types, show: wanted.show, inside })
+  const inside = request.inside.length === 0 ? null : or(insideSql(request.inside, visible))
+  return Object.freeze({ visible, reads, types, show: request.show, inside })
 }
 
 /**
@@ -132,12 +132,12 @@ export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 /** Parses the parameters of `GET /v1/Location`. @throws Problem naming the parameter */
 function parseLocation(query: URLSearchParams): LocationRequest {
   const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
-  return wantedOf(read, type ?? kinds)
+  return requestOf(read, type ?? kinds)
 }
 
 /** Parses the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter */
 function parseSkiAreas(query: URLSearchParams): LocationRequest {
-  return wantedOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
+  return requestOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
 }
 
 function valuesOf(query: URLSearchParams): Record<string, string> {
@@ -146,7 +146,7 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
   return values
 }
 
-function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]) {
+function requestOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]) {
   const { language = null, showall, locfilter = [] } = read
   return {
     kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
@@ -158,7 +158,7 @@ function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: 
   } as const
 }
 
-type LocationRequest = ReturnType<typeof wantedOf>
+type LocationRequest = ReturnType<typeof requestOf>
 
 /** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
 export const readPlace = (text: string): PlaceId => ({

@@ -35,8 +35,8 @@ export type ListPlan = Readonly<{
 export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: ReadAccess }>
 
 export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
-  const { wanted, rights, seed } = resolved
-  const parts = datesOf(wanted.own)
+  const { request, rights, seed } = resolved
+  const parts = datesOf(request.own)
   const { visible, reads } = visibleTo(entity, rights)
   return Object.freeze({
     type: entity.type,
@@ -45,7 +45,7 @@ export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
     filters: everyFilter(entity, resolved),
     parts,
     order: [...orderOf(entity, resolved), ...(parts ? [ascending(sql`x.part`, 'float8')] : [])],
-    page: wanted.page,
+    page: request.page,
     seed: seed?.reported ?? null,
   })
 }
@@ -53,10 +53,10 @@ export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
 export const planRecord = (entity: Entity, { id, rights }: ResolvedRecord): RecordPlan =>
   Object.freeze({ id, ...visibleTo(entity, rights) })
 
-function everyFilter(entity: Entity, { wanted, rights, districts, area, areaIds }: ResolvedList): Sql[] {
-  const rooms = bookingRooms(entity, wanted, rights)
+function everyFilter(entity: Entity, { request, rights, districts, area, areaIds }: ResolvedList): Sql[] {
+  const rooms = bookingRooms(entity, request, rights)
   return [
-    ...filtersOf(entity, wanted),
+    ...filtersOf(entity, request),
     ...(rooms ? [rooms] : []),
     ...(districts ? [districtsMatch(districts)] : []),
     ...(area ? [areaMatch(area)] : []),
@@ -75,7 +75,7 @@ function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: Rea
 }
 
 /** @see reference of the public original: distance, then rawsort, then seed, then the type's own order */
-function orderOf(entity: Entity, { wanted: { circle, rawOrder, own }, seed, today }: ResolvedList): SortKey[] {
+function orderOf(entity: Entity, { request: { circle, rawOrder, own }, seed, today }: ResolvedList): SortKey[] {
   const last = ascending(sql`d.id`)
   if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]
   const chosen = rawOrder.length > 0 ? null : ownOrderOf(entity, own, today)

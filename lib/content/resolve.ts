@@ -13,7 +13,7 @@ import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 /** A list request with resolved names, and all other input of its plan. */
 export type ResolvedList = Readonly<{
   /** The request with ids instead of names. */
-  wanted: ListRequest
+  request: ListRequest
   rights: Rights
   districts: Districts | null
   area: ResolvedArea | null
@@ -32,9 +32,9 @@ export type ResolvedArea =
 export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
 
 /** Resolves names in a list request to records visible to the caller. @throws AccessError if a token is needed */
-export async function resolveList(entity: Entity, wanted: ListRequest, caller: Caller): Promise<ResolvedList> {
+export async function resolveList(entity: Entity, request: ListRequest, caller: Caller): Promise<ResolvedList> {
   const rights = await rightsFor(entity, caller)
-  const placed = await withHouses(entity, await withAssociations(wanted, rights), rights)
+  const placed = await withHouses(entity, await withAssociations(request, rights), rights)
   const { locfilter, ...query } = placed.query
   const districts = entity.type === 'weatherdistrict' && locfilter ? await districtsOf(locfilter, rights) : null
   const {
@@ -46,12 +46,12 @@ export async function resolveList(entity: Entity, wanted: ListRequest, caller: C
     areafilter ? areaIdsOf(areafilter, rights) : null,
   ])
   return {
-    wanted: districts ? { ...placed, query } : placed,
+    request: districts ? { ...placed, query } : placed,
     rights,
     districts,
     area: resolvedArea,
     areaIds,
-    seed: orderSeed(wanted.query.seed),
+    seed: orderSeed(request.query.seed),
     today: today(),
   }
 }
@@ -66,11 +66,11 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/** Input of a plan for several types; `made`: the datasets, if requested. @throws AccessError for types with a token */
+/** Input of a plan for several types; `computed`: the datasets, if requested. @throws AccessError without a token */
 export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets) {
   for (const { type } of entities) demandTokenFor(type, caller)
-  const made = entities.includes(catalogEntity) ? await datasets(caller) : null
-  return { rights: await rightsOf(caller), made }
+  const computed = entities.includes(catalogEntity) ? await datasets(caller) : null
+  return { rights: await rightsOf(caller), computed }
 }
 
 export type ResolvedKinds = Awaited<ReturnType<typeof resolveKinds>>
@@ -87,14 +87,14 @@ async function resolveArea({ type }: Entity, area: AreaRequest, rights: Rights):
 }
 
 /** Replaces meta regions by their tourism associations. */
-async function withAssociations(wanted: ListRequest, rights: Rights): Promise<ListRequest> {
-  const [metaRegions = [], places = []] = partition(wanted.query.locfilter ?? [], place => /^mta/i.test(place))
-  if (metaRegions.length === 0) return wanted
+async function withAssociations(request: ListRequest, rights: Rights): Promise<ListRequest> {
+  const [metaRegions = [], places = []] = partition(request.query.locfilter ?? [], place => /^mta/i.test(place))
+  if (metaRegions.length === 0) return request
   const associations = await associationsOf(
     metaRegions.map(place => place.slice(3)),
     rights,
   )
-  return { ...wanted, query: { ...wanted.query, locfilter: [...places, ...associations.map(id => `tvs${id}`)] } }
+  return { ...request, query: { ...request.query, locfilter: [...places, ...associations.map(id => `tvs${id}`)] } }
 }
 
 const partition = <T>(items: readonly T[], fits: (item: T) => boolean) => [items.filter(fits), items.filter(item => !fits(item))]

@@ -50,7 +50,7 @@ export async function answerAvailable({ request, query, caller }: QueryCall): Pr
     return answerBytes(request, Buffer.from(await new Response(body as BodyInit).arrayBuffer()), headers)
   }
   const items = bodies.map(body => shapedBytes(body, shape))
-  return answerBytes(request, bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items), headers)
+  return answerBytes(request, bookingEnvelope(frame, bookingOf(search.availability, search.parsed), items), headers)
 }
 
 /**
@@ -69,10 +69,10 @@ export const answerPosted =
     if (search.list.query.getasidarray) return respondIds(search, request)
     const { frame, offers, bodies } = await pageOf(search)
     // The page contains accommodations, not offers.
-    const isOffers = endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers'
+    const isOffers = endpoint === 'AvailabilityCheck' || search.parsed.answer === 'offers'
     const texts = isOffers ? offers.flat().map(offer => Buffer.from(jsonText(offer))) : bodies
     const items = texts.map(text => shapedBytes(text, search.list.shape))
-    const body = bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items)
+    const body = bookingEnvelope(frame, bookingOf(search.availability, search.parsed), items)
     return answerBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
 
@@ -114,7 +114,7 @@ async function searchOf({ query, caller, path, only }: SearchInput) {
   const plan = only === undefined ? listed : { ...listed, filters: [...listed.filters, sql`d.id = ${only}`] }
   const availability = await readAvailability(plan, parsed, caller)
   const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })
-  return { wanted: parsed, list, plan, availability, caller, address }
+  return { parsed, list, plan, availability, caller, address }
 }
 
 type Search = Awaited<ReturnType<typeof searchOf>>
@@ -125,14 +125,14 @@ const respondIds = async ({ plan, availability }: Search, request: Request): Pro
   answerBytes(request, Buffer.from(jsonText(await readAvailableIds(plan, availability))), privately)
 
 /** A page with the offers of each record, which are a field of it too. */
-async function pageOf({ wanted, plan, availability, caller, address }: Search): Promise<PageOfOffers> {
+async function pageOf({ parsed, plan, availability, caller, address }: Search): Promise<PageOfOffers> {
   const { total, ids, bodies } = await readAvailablePage(accommodation(), plan, availability)
   const quotes = ids.map(id => availability.quotes.get(id) ?? [])
-  const rooms = await readRooms(quotes.flat(), caller, wanted.language)
+  const rooms = await readRooms(quotes.flat(), caller, parsed.language)
   const records = bodies.map(body => parseJson(body.toString()) as Record<string, unknown>)
   const offers = records.map((record, place) => {
     const hotelId = typeof record['HgvId'] === 'string' ? record['HgvId'] : null
-    return quotes[place]!.map(quote => mssResponse(quote, { ...wanted, rooms, hotelId }))
+    return quotes[place]!.map(quote => mssResponse(quote, { ...parsed, rooms, hotelId }))
   })
   return {
     frame: { total, page: plan.page, seed: plan.seed, address },

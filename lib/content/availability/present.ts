@@ -51,9 +51,9 @@ export function mssResponse(quote: Quote, options: OfferOptions): Record<string,
     CheapestOffer: euro(total),
     CheapestOfferString: euroText(total, options.language),
     ...byBoard('CheapestOffer', quote.totals),
-    CheapestOfferDetail: rooms.map(({ candidate, wanted, prices }) => ({
+    CheapestOfferDetail: rooms.map(({ candidate, requested, prices }) => ({
       RoomId: candidate.room,
-      RoomSeq: wanted,
+      RoomSeq: requested,
       Price: euro(prices[quote.cheapest.board]!),
     })),
     RoomDetails: quote.fits.map(fit => roomDetails(fit, quote, options)),
@@ -63,12 +63,12 @@ export function mssResponse(quote: Quote, options: OfferOptions): Record<string,
   }
 }
 
-function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, options: OfferOptions): Record<string, unknown> {
+function roomDetails({ candidate, requested, prices }: Fit, { channel }: Quote, options: OfferOptions): Record<string, unknown> {
   const total = Math.min(...Object.values(prices).filter(price => price !== null))
   const facts = options.rooms.get(candidate.room)
   return {
     RoomId: candidate.room,
-    RoomSeq: wanted,
+    RoomSeq: requested,
     OfferId: offerId(options, candidate.room, channel),
     TotalPrice: euro(total),
     TotalPriceString: euroText(total, options.language),

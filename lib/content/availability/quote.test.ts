@@ -84,7 +84,7 @@ test.each([
 test('every requested room needs a free room of its own', () => {
   expect(quotesOf([candidate('R')], stay([couple, couple]))).toEqual([])
   const [quote] = quotesOf([candidate('R', { free: 2 })], stay([couple, couple]))
-  expect(quote!.cheapest).toMatchObject({ total: 40_000, rooms: [{ wanted: 1 }, { wanted: 2 }] })
+  expect(quote!.cheapest).toMatchObject({ total: 40_000, rooms: [{ requested: 1 }, { requested: 2 }] })
 })
 
 test('each channel of an accommodation is an offer of its own', () => {

@@ -25,7 +25,7 @@ export type OfferPeriod = Readonly<{
 export type Prices = Readonly<Record<BoardName, number | null>>
 
 /** A free room for a requested one; requested rooms are numbered from 1. */
-export type Fit = Readonly<{ candidate: RoomCandidate; wanted: number; prices: Prices }>
+export type Fit = Readonly<{ candidate: RoomCandidate; requested: number; prices: Prices }>
 
 /** Offer of an accommodation on a channel for all requested rooms together. */
 export type Quote = Readonly<{
@@ -52,7 +52,7 @@ export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quot
 }
 
 function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay): Quote | null {
-  const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { wanted: place + 1, boards })))
+  const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { requested: place + 1, boards })))
   const free = candidates.map(candidate => candidate.free)
   const choices = boards.flatMap(({ name }) => {
     const prices = table.map(row => row.map(fit => fit?.prices[name] ?? null))
@@ -62,7 +62,7 @@ function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay):
   const [first, ...others] = choices
   if (!first) return null
   const best = others.reduce((best, other) => (other.choice.total < best.choice.total ? other : best), first)
-  const chosen = best.choice.rooms.map((place, wanted) => table[wanted]![place]!)
+  const chosen = best.choice.rooms.map((place, requested) => table[requested]![place]!)
   const { accommodation, channel, link } = candidates[0]!
   return {
     accommodation,
@@ -82,14 +82,14 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
   ...Object.fromEntries(choices.map(({ board, choice }) => [board, choice.total])),
 })
 
-type RequestedRoom = Readonly<{ wanted: number; boards: readonly Board[] }>
+type RequestedRoom = Readonly<{ requested: number; boards: readonly Board[] }>
 
 /** A candidate for a requested room; null if the guests do not fit or no requested board is offered every night. */
-function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { wanted, boards }: RequestedRoom): Fit | null {
+function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { requested, boards }: RequestedRoom): Fit | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
   const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }
-  return Object.values(prices).some(price => price !== null) ? { candidate, wanted, prices } : null
+  return Object.values(prices).some(price => price !== null) ? { candidate, requested, prices } : null
 }
 
 function priceOf(parts: readonly OfferPeriod[], ages: readonly number[], board: BoardName): number | null {
@@ -149,8 +149,8 @@ type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
  */
 export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): RoomChoice | null {
   const assigned: number[] = []
-  for (let wanted = 0; wanted < prices.length; wanted++) if (!assignNext(prices, free, assigned)) return null
-  return { total: assigned.reduce((sum, room, wanted) => sum + prices[wanted]![room]!, 0), rooms: assigned }
+  for (let requested = 0; requested < prices.length; requested++) if (!assignNext(prices, free, assigned)) return null
+  return { total: assigned.reduce((sum, room, requested) => sum + prices[requested]![room]!, 0), rooms: assigned }
 }
 
 type PathStep = Readonly<{ cost: number; from: number }>
@@ -183,16 +183,16 @@ function improve(
   reached: (PathStep | null)[],
 ): boolean {
   let improved = false
-  assigned.forEach((own, wanted) => {
+  assigned.forEach((own, requested) => {
     const here = reached[own]
     if (!here) return
-    const saved = here.cost - prices[wanted]![own]!
-    prices[wanted]!.forEach((price, room) => {
+    const saved = here.cost - prices[requested]![own]!
+    prices[requested]!.forEach((price, room) => {
       if (price === null || room === own) return
       const cost = saved + price
       const before = reached[room]
       if (before && before.cost <= cost + 1e-9) return
-      reached[room] = { cost, from: wanted }
+      reached[room] = { cost, from: requested }
       improved = true
     })
   })

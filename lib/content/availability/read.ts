@@ -25,14 +25,14 @@ export type Availability = Readonly<{
 type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
 /** Finds offers. @param plan of the list: only its rows are searched */
-export async function readAvailability(plan: ListPlan, wanted: AvailabilityRequest, caller: Caller): Promise<Availability> {
+export async function readAvailability(plan: ListPlan, request: AvailabilityRequest, caller: Caller): Promise<Availability> {
   const rights = await rightsOf(caller)
   const reader = readerFor(plan.reads)
   const [periods, [counted]] = await Promise.all([
-    rows<OfferPeriod>(reader, offersSql(plan, wanted.stay, rights), 'fresh'),
+    rows<OfferPeriod>(reader, offersSql(plan, request.stay, rights), 'fresh'),
     rows<{ requested: number }>(reader, requestedSql(plan), 'fresh'),
   ])
-  const offers = withoutDuplicates(quotesOf(candidatesOf(periods, wanted.stay), wanted.stay), wanted.withoutDuplicates)
+  const offers = withoutDuplicates(quotesOf(candidatesOf(periods, request.stay), request.stay), request.withoutDuplicates)
   const quotes = new Map<string, Quote[]>()
   for (const quote of offers) quotes.set(quote.accommodation, [...(quotes.get(quote.accommodation) ?? []), quote])
   return { requested: counted!.requested, quotes }
