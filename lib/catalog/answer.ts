@@ -54,9 +54,7 @@ export const noSuchDataset = (id: string) =>
   problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(cutText(id, 200))}.` })
 
 /** State of the description of a dataset, without counts and names of tags. `If-Match` is compared with it. */
-export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): string {
-  return shortHash(jsonText(described))
-}
+export const stateOf = ({ RecordCount, Tags, ...described }: CatalogRecord): string => shortHash(jsonText(described))
 
 /** `GET /v1/MetaData` and `GET /v1`. @throws Problem 400, 406 */
 export const answerCatalog =
@@ -116,9 +114,8 @@ type CatalogPage = Readonly<{
   next?: string | null
 }>
 
-async function matchingDatasets(parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> {
-  return (await matching(parsed, reader, null)).matches.map(({ record }) => record)
-}
+const matchingDatasets = async (parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> =>
+  (await matching(parsed, reader, null)).matches.map(({ record }) => record)
 
 /** The requested page. @throws Problem 400 for a cursor of another order */
 async function pageOfCatalog(parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogPage> {

@@ -43,9 +43,8 @@ const actorOf = ({ caller: { name, client }, address }: Sender): Actor => ({ nam
 type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
 /** Stores datasets of a caller, all or none. @throws Problem 409, 412; AccessError 403 */
-function saveSentDatasets(sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> {
-  return changingCatalog(connection => storeSent(connection, sent, options), actorOf(options))
-}
+const saveSentDatasets = (sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> =>
+  changingCatalog(connection => storeSent(connection, sent, options), actorOf(options))
 
 /** Stores one dataset of a caller. @throws as `saveSentDatasets` */
 export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {

@@ -134,9 +134,8 @@ export function* shapedRecords(bodies: Iterable<Buffer>, shape: Shape): Generato
 }
 
 // A shape with a `first` step has no key, because code cannot be compared.
-function keyOfShape({ first, fields, ...others }: Shape): string | null {
-  return first ? null : JSON.stringify([fields.map(({ text }) => text), others])
-}
+const keyOfShape = ({ first, fields, ...others }: Shape): string | null =>
+  first ? null : JSON.stringify([fields.map(({ text }) => text), others])
 
 function shapedOnce(body: Buffer, shape: Shape, key: string): Buffer {
   const cache = shapes().get(body) ?? new Cache<Buffer>(shapesMax)

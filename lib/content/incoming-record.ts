@@ -85,9 +85,7 @@ export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord
 }
 
 /** As `readRecordOf` without the entity: only fields that the platform uses are checked. @throws UnusableRecord */
-export function readIncoming(delivered: unknown): IncomingRecord {
-  return readBy([IncomingRecord], delivered)
-}
+export const readIncoming = (delivered: unknown): IncomingRecord => readBy([IncomingRecord], delivered)
 
 /** The first error in the geometry of a record, in degrees or in its coordinate system. */
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {

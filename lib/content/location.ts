@@ -136,9 +136,8 @@ function parseLocation(query: URLSearchParams): LocationRequest {
 }
 
 /** Parses the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter */
-function parseSkiAreas(query: URLSearchParams): LocationRequest {
-  return requestOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
-}
+const parseSkiAreas = (query: URLSearchParams): LocationRequest =>
+  requestOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
 
 function valuesOf(query: URLSearchParams): Record<string, string> {
   const values = queryValues(query)

@@ -68,9 +68,8 @@ async function* batchesById(plan: ListPlan, places: readonly PageRow[]): AsyncGe
 const batchIds = 5000
 
 /** The ids of all matches in their order as one JSON list, in batches. @throws as `readList` */
-export async function readIds(entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> {
-  return idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
-}
+export const readIds = async (entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> =>
+  idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
 
 async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
   let before = '['

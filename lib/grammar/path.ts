@@ -65,9 +65,8 @@ function readBracket(reader: Reader): string {
 }
 
 /** Prints a path that the grammars parse into the same steps. `[*]` is every entry of a list. */
-export function printPath([first = '', ...steps]: readonly string[]): string {
-  return steps.reduce((text, step) => text + printStep(step), isPlain.test(first) ? first : printStep(first))
-}
+export const printPath = ([first = '', ...steps]: readonly string[]): string =>
+  steps.reduce((text, step) => text + printStep(step), isPlain.test(first) ? first : printStep(first))
 
 function printStep(step: string): string {
   if (step === '[*]' || isPlain.test(step)) return `.${step}`

@@ -12,9 +12,7 @@ const depthMax = 20
  * @throws GrammarError
  * @see spec, Content interface, rules for tagfilter
  */
-export function parseTagFilter(text: string): TagFilter {
-  return new TagFilterParser(text).whole()
-}
+export const parseTagFilter = (text: string): TagFilter => new TagFilterParser(text).whole()
 
 class TagFilterParser {
   readonly #reader: Reader
@@ -60,6 +58,4 @@ class TagFilterParser {
   }
 }
 
-function group(kind: 'and' | 'or', items: readonly TagFilter[]): TagFilter {
-  return items.length === 1 ? items[0]! : { kind, items }
-}
+const group = (kind: 'and' | 'or', items: readonly TagFilter[]): TagFilter => (items.length === 1 ? items[0]! : { kind, items })

@@ -31,9 +31,7 @@ const depthMax = 20
  * @throws GrammarError
  * @see spec, Filter expression
  */
-export function parseWhere(text: string, options: WhereOptions): Where {
-  return new WhereParser(text, options).whole()
-}
+export const parseWhere = (text: string, options: WhereOptions): Where => new WhereParser(text, options).whole()
 
 class WhereParser {
   readonly #reader: Reader

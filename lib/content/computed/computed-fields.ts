@@ -146,9 +146,8 @@ export function comparable(entity: Entity, record: IncomingRecord): Record<strin
 }
 
 /** Differences between the stored body and a record with its computed fields. */
-export function changesOf(entity: Entity, body: string, record: IncomingRecord) {
-  return differences(comparable(entity, readIncoming(parseJson(body))), comparable(entity, record))
-}
+export const changesOf = (entity: Entity, body: string, record: IncomingRecord) =>
+  differences(comparable(entity, readIncoming(parseJson(body))), comparable(entity, record))
 
 /**
  * An earlier version of a record that can be sent again, without names from other records.

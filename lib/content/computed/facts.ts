@@ -160,9 +160,8 @@ const firstNumber = (record: unknown, paths: readonly ValuePath[]): number | nul
     | number
     | undefined) ?? null
 
-function valuesAt(record: unknown, path: ValuePath): unknown[] {
-  return path.split('.').reduce<unknown[]>((values, step) => values.flatMap(value => inside(value, step)), [record])
-}
+const valuesAt = (record: unknown, path: ValuePath): unknown[] =>
+  path.split('.').reduce<unknown[]>((values, step) => values.flatMap(value => inside(value, step)), [record])
 
 function inside(value: unknown, step: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []

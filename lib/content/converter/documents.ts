@@ -26,9 +26,8 @@ function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
 }
 
 /** All elements with these names at any depth, in document order, without those inside of a match. */
-function elementsNamed(root: XmlElement, names: ReadonlySet<string>): XmlElement[] {
-  return names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
-}
+const elementsNamed = (root: XmlElement, names: ReadonlySet<string>): XmlElement[] =>
+  names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
 
 type CoordinateTexts = Readonly<{ longitude: string; latitude: string; height?: string | undefined }>
 

@@ -7,9 +7,8 @@ export type JsonLdInput = Readonly<{ record: JsonObject; language: string; now: 
 export type Thing = Readonly<{ '@type': string } & Record<string, unknown>>
 
 /** A nested object, or undefined if all its properties are undefined. */
-export function thing(type: string, properties: Record<string, unknown>): Thing | undefined {
-  return Object.values(properties).some(value => value !== undefined) ? { '@type': type, ...properties } : undefined
-}
+export const thing = (type: string, properties: Record<string, unknown>): Thing | undefined =>
+  Object.values(properties).some(value => value !== undefined) ? { '@type': type, ...properties } : undefined
 
 /** The object of a field in the language, else in English, else the first one. */
 export function inLanguage(field: unknown, language: string): JsonObject {

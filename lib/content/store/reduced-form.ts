@@ -12,9 +12,8 @@ const suffix = '_REDUCED'
 /** The id of the reduced form of a record, as in the public original. */
 const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
 
-export function otherFormId(entity: Entity, id: string): string {
-  return id.toUpperCase().endsWith(suffix) ? normaliseId(entity, id.slice(0, -suffix.length)) : formId(entity, id)
-}
+export const otherFormId = (entity: Entity, id: string): string =>
+  id.toUpperCase().endsWith(suffix) ? normaliseId(entity, id.slice(0, -suffix.length)) : formId(entity, id)
 
 /** Fields of every reduced record: names, positions, channels, source and licence. */
 const retainedFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo

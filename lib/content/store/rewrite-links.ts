@@ -47,9 +47,7 @@ export async function rewriteLinks(): Promise<void> {
 const equal = (a: Bases, b: Bases) => a.content === b.content && a.platform === b.platform
 
 /** The base URL of the platform in stored links; null before its first start. */
-export async function platformAddress(): Promise<string | null> {
-  return (await storedBases()).at(-1)?.platform ?? null
-}
+export const platformAddress = async (): Promise<string | null> => (await storedBases()).at(-1)?.platform ?? null
 
 async function storedBases(): Promise<Bases[]> {
   const setting = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = ${settingName}`)

@@ -156,6 +156,5 @@ function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject 
 const types: ReadonlySet<string> = new Set(['weather', 'weatherdistrict', 'weatherforecast', 'weatherrealtime'])
 
 /** The shape of weather records: in one language, by default English. @see reference of the original, language */
-export function shapeIn({ type }: Entity, shape: Shape): Shape {
-  return types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape
-}
+export const shapeIn = ({ type }: Entity, shape: Shape): Shape =>
+  types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape

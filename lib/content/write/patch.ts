@@ -118,9 +118,8 @@ function ownPart(
 
 const plain = (value: unknown): unknown => (value === undefined ? null : parseJson(jsonText(value)))
 
-function without(record: IncomingRecord, names: readonly string[]): IncomingRecord {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
-}
+const without = (record: IncomingRecord, names: readonly string[]): IncomingRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 
 // The newer of two paths wins: a patch of the older field removes the newer one, otherwise the older one is computed
 // again.

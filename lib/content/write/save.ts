@@ -212,9 +212,8 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
 type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /** Deletes a record; its history is retained. @throws Problem 404, 409 for a reduced form, 412; AccessError 403 */
-export function deleteRecord(entity: Entity, id: string, options: DeleteOptions): Promise<void> {
-  return storing(connection => deleteIn(connection, entity, id, options))
-}
+export const deleteRecord = (entity: Entity, id: string, options: DeleteOptions): Promise<void> =>
+  storing(connection => deleteIn(connection, entity, id, options))
 
 /** As `deleteRecord`, within a transaction. */
 export async function deleteIn(
