@@ -127,8 +127,6 @@ const administeredSql = (): Sql => sql`
 /** Publishes a change immediately: for all callers when the promise resolves. */
 export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)
 
-/** Deprecations of the specification, without fields that the model marks itself. @see spec, Versioning */
-
 export type DeprecationState =
   | 'removed'
   | 'to be removed'
@@ -151,7 +149,8 @@ const lines = (entity: string, state: DeprecationState, replacement: string | nu
 const display = Array.from({ length: 9 }, (_, index) => `Display${index + 1}`).join(' ')
 const bookingUrl = 'EventUrls, type bookingUrl'
 
-const events: readonly RegisterLine[] = [
+/** Deprecations of the specification, without fields that the model marks itself; `*`: every entity with the field. */
+const registerLines: readonly RegisterLine[] = [
   ...lines('Event', 'removed', null, 'Pdf Ranc PayMet Type GrpEvent PartnerTags Hashtag'),
   ...lines('Event', 'removed', null, 'EventDate.GpsEast EventDate.GpsNorth EventDate.InscriptionTill'),
   ...lines('Event', 'removed', null, 'EventDate.EventDateAdditionalTime EventPrices EventBenefit EventCrossSelling'),
@@ -172,9 +171,6 @@ const events: readonly RegisterLine[] = [
   ...lines('Event', 'deprecated', 'EventProperty.EventOrganizerId', 'OrgRID'),
   ...lines('Event', 'deprecated', 'EventAdditionalInfos.MeetingPoint', 'EventAdditionalInfos.Mplace'),
   ...lines('Event', 'deprecated', 'EventAdditionalInfos.Registration', 'EventAdditionalInfos.Reg'),
-]
-
-const pois: readonly RegisterLine[] = [
   ...lines('HubActivityPoi', 'to be removed', 'Mapping', 'CustomId SmgId OwnerRid ChildPoiIds MasterPoiIds'),
   ...lines('HubActivityPoi', 'to be removed', 'Tags', 'Type SubType PoiType HubActivityPoiTypes'),
   ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.MainType AdditionalPoiInfos.SubType'),
@@ -183,10 +179,6 @@ const pois: readonly RegisterLine[] = [
   ...lines('HubActivityPoi', 'to be removed', 'AreaIds', 'LocationInfo.AreaInfo'),
   ...lines('HubActivityPoi', 'deprecated', null, 'PoiProperty SyncSourceInterface SyncUpdateMode'),
   ...lines('HubActivityPoi', 'deprecated', 'Mapping', 'OutdoorPortalID OutdoorPortalElevationID'),
-]
-
-/** Deprecations in every entity that has the field. */
-const everywhere: readonly RegisterLine[] = [
   ...lines('*', 'deprecated', 'Tags', 'PartnerTags SmgTags'),
   ...lines('*', 'deprecated', 'PublishedOn', 'SmgActive HubActive'),
   ...lines('*', 'deprecated', 'GpsInfo', 'GpsPoints Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure'),
@@ -196,8 +188,6 @@ const everywhere: readonly RegisterLine[] = [
   ...lines('*', 'deprecated', 'Mapping', 'PartnerTaggingInfo'),
   ...lines('EventShort', 'deprecated', null, display),
 ]
-
-const registerLines: readonly RegisterLine[] = [...events, ...pois, ...everywhere]
 
 /** Deprecated endpoints with their replacements and dates (yyyy-MM-dd). */
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {

@@ -70,8 +70,7 @@ const datetimeformat: OwnParameter = {
 }
 
 /**
- * Parameters by the type of the entity. A value is a bit mask of the public original, or comma-separated words in any
- * case.
+ * Parameters by type. A value is a bit mask of the public original, or comma-separated words in any case.
  * @see reference of the public original, entity-specific filters
  */
 export const ownParameters: Readonly<Record<string, OwnParameters>> = {
