@@ -8,8 +8,7 @@ export type ValuePath = string
  * A parameter of some types only.
  * - `words`: one of the words (`all`: each) occurs at one of the paths; `flags` are the words of a bit mask
  * - `truth`: one of the paths is true or a list that is not empty; `channel`: published on the channel
- * - `range`: a number is between two limits; `from`, `to`: a period ends at this time or later, begins at this time or
- * earlier
+ * - `range`: a number is between two limits; `from`, `to`: a period ends at this time or later, begins then or earlier
  * - `choice`: one of some words, for an order or for how other parameters are interpreted
  */
 export type OwnParameter = Readonly<{ describe: string }> &
@@ -62,12 +61,13 @@ const range = (column: RangeColumn, factor: number, describe: string, ...paths: 
 })
 const from: OwnParameter = { kind: 'from', describe: 'Include only records with a period that ends on or after this date.' }
 const to: OwnParameter = { kind: 'to', describe: 'Include only records with a period that begins on or before this date.' }
-const yesOrNo = { kind: 'choice', words: ['true', 'false'] } as const
-const datetimeformat: OwnParameter = {
-  kind: 'choice',
-  words: ['uxtimestamp', 'yyyy-mm-dd'],
-  describe: 'Format of the dates: yyyy-MM-dd, or uxtimestamp for milliseconds since 1970.',
-}
+const channel = (channel: string, describe: string): OwnParameter => ({ kind: 'channel', channel, describe })
+const choice = (words: readonly string[], describe: string): OwnParameter => ({ kind: 'choice', words, describe })
+const yesOrNo = (describe: string): OwnParameter => choice(['true', 'false'], describe)
+const datetimeformat = choice(
+  ['uxtimestamp', 'yyyy-mm-dd'],
+  'Format of the dates: yyyy-MM-dd, or uxtimestamp for milliseconds since 1970.',
+)
 
 /**
  * Parameters by type. A value is a bit mask of the public original, or comma-separated words in any case.
@@ -89,12 +89,11 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   },
   accommodationroom: {
     accoid: any('Include only rooms of these accommodations, with ids of the source in idsource.', ['A0RID']),
-    idsource: {
-      kind: 'choice',
-      words: ['lts', 'hgv', 'a0r_id'],
-      describe: 'Source of the ids in accoid: lts for this platform, hgv for the booking platform, a0r_id for older ids.',
-    },
-    getall: { ...yesOrNo, describe: 'With accoid: list all rooms, even if the booking platform has some of them.' },
+    idsource: choice(
+      ['lts', 'hgv', 'a0r_id'],
+      'Source of the ids in accoid: lts for this platform, hgv for the booking platform, a0r_id for older ids.',
+    ),
+    getall: yesOrNo('With accoid: list all rooms, even if the booking platform has some of them.'),
     hgvid: any('Ids on the booking platform.', ['HGVId']),
   },
   odhactivitypoi: {
@@ -128,35 +127,26 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     rancfilter: any('Ranks of the events.', ['Ranc']),
     topicfilter: any('Topics by id, or a bit mask.', ['TopicRIDs.[*]', 'Topics.[*].TopicRID'], flags.topic),
     orgfilter: any('Organisers by id.', ['OrgRID', 'EventProperty.EventOrganizerId']),
-    sort: {
-      kind: 'choice',
-      words: ['asc', 'desc', 'upcoming', 'upcomingspecial'],
-      describe:
-        'Order by dates: first dates asc or desc; upcoming by the next date from begindate or now on; upcomingspecial with periods of several days after those of one.',
-    },
-    denormalize: {
-      ...yesOrNo,
-      describe: 'Set to true for a row for each date of an event, with that date as its begin and end.',
-    },
-    optimizedates: {
-      ...yesOrNo,
-      describe: 'Set to true to leave out past dates; events then begin and end with their next date.',
-    },
+    sort: choice(
+      ['asc', 'desc', 'upcoming', 'upcomingspecial'],
+      'Order by dates: first dates asc or desc; upcoming by the next date from begindate or now on; upcomingspecial with periods of several days after those of one.',
+    ),
+    denormalize: yesOrNo('Set to true for a row for each date of an event, with that date as its begin and end.'),
+    optimizedates: yesOrNo('Set to true to leave out past dates; events then begin and end with their next date.'),
   },
   eventshort: {
     startdate: from,
     enddate: to,
     datetimeformat,
     eventlocation: any('Locations: NOI, EC, VV, OUT.', ['EventLocation']),
-    onlyactive: { kind: 'channel', channel: 'today.noi.bz.it', describe: 'Include only events published on today.noi.bz.it.' },
-    websiteactive: { kind: 'channel', channel: 'noi.bz.it', describe: 'Whether the event is published on noi.bz.it.' },
-    communityactive: { kind: 'channel', channel: 'noi-communityapp', describe: 'Whether it is published on noi-communityapp.' },
+    onlyactive: channel('today.noi.bz.it', 'Include only events published on today.noi.bz.it.'),
+    websiteactive: channel('noi.bz.it', 'Whether the event is published on noi.bz.it.'),
+    communityactive: channel('noi-communityapp', 'Whether it is published on noi-communityapp.'),
     webaddress: any('Web addresses of the events.', ['WebAddress']),
-    sortorder: { kind: 'choice', words: ['asc', 'desc'], describe: 'Order by start date: ASC or DESC.' },
-    optimizedates: {
-      ...yesOrNo,
-      describe: 'Set to true to leave out past rooms; events then start with the first of the others and end with the last.',
-    },
+    sortorder: choice(['asc', 'desc'], 'Order by start date: ASC or DESC.'),
+    optimizedates: yesOrNo(
+      'Set to true to leave out past rooms; events then start with the first of the others and end with the last.',
+    ),
   },
   article: {
     articletype: tagged('Types of articles, as words or tags, or a bit mask.', ['Type'], flags.article),
@@ -166,24 +156,23 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     }),
     startdate: from,
     enddate: to,
-    sortbyarticledate: { ...yesOrNo, describe: 'Set to true to list the newest articles first.' },
+    sortbyarticledate: yesOrNo('Set to true to list the newest articles first.'),
   },
   municipality: { visibleinsearch: truth('Whether the municipality is offered in searches.', 'VisibleInSearch') },
   district: { visibleinsearch: truth('Whether the district is offered in searches.', 'VisibleInSearch') },
   measuringpoint: { skiareafilter: any('Ski areas by id.', ['SkiAreaIds.[*]']) },
   weather: {
-    extended: { ...yesOrNo, describe: 'Set to false to leave out mountains, and stations that locfilter does not name.' },
+    extended: yesOrNo('Set to false to leave out mountains, and stations that locfilter does not name.'),
   },
   weatherhistory: { datefrom: from, dateto: to },
   tag: { displayascategory: truth('Whether the tag is shown as a category.', 'DisplayAsCategory') },
   odhtag: {
     displayascategory: truth('Whether the tag is shown as a category.', 'DisplayAsCategory'),
     mainentity: any('Entities that the tag is meant for.', ['MainEntity']),
-    localizationlanguage: {
-      kind: 'choice',
-      words: recordLanguages,
-      describe: 'Return TagName as the name in this language instead of an object by language.',
-    },
+    localizationlanguage: choice(
+      recordLanguages,
+      'Return TagName as the name in this language instead of an object by language.',
+    ),
   },
   source: { typelist: any('Types of sources.', ['Types.[*]']) },
   geoshape: { type: any('Types of shapes: country, region, province, municipality.', ['Type']) },
