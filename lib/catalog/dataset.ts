@@ -32,33 +32,25 @@ const columns = fixed(`c.id, c.shortname, c.api_type as "apiType", c.entity, c.s
          c.data_type as "dataType", c.events, c.filter, c.only_tag as "onlyTag", c.served_by as "servedBy", c.undecided, c.closed,
          c.reduces, c.deprecated, c.body, c.first_import as "firstImport", c.last_change as "lastChange"`)
 
-const datasetsSql = (): Sql => sql`
+const datasetsSql = (which: Sql): Sql => sql`
   select ${columns}
     from dataset c
-   order by c.id`
+   ${which}`
 
 /** Datasets, locked until the transaction ends. */
-export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
-  select ${columns}
-    from dataset c
-   where c.id = any(${ids}::text[])
-   order by c.id
-     for update`
+export const lockedDatasetsSql = (ids: readonly string[]): Sql =>
+  datasetsSql(sql`where c.id = any(${ids}::text[]) order by c.id for update`)
 
 /** Every dataset by id. A catalog is small, so it is read as a whole; a change is visible within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>
-  readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
+  readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql(sql`order by c.id`)))
 
 /** Publishes a change of the catalog immediately: in all processes of this machine when the promise resolves. */
 export const invalidateDatasets = (): Promise<void> => dropCached(cachedAs)
 
-const datasetSql = (id: string): Sql => sql`
-  select ${columns}
-    from dataset c
-   where c.id = ${id}`
-
 /** One dataset as it is currently stored, or null. @param id in lower case */
-export const storedDataset = (id: string): Promise<Dataset | null> => firstRow<Dataset>(reader(), datasetSql(id))
+export const storedDataset = (id: string): Promise<Dataset | null> =>
+  firstRow<Dataset>(reader(), datasetsSql(sql`where c.id = ${id}`))
 
 /** A dataset as people describe it, without computed counts, dates and URLs. */
 export function describedDataset(dataset: Dataset): Record<string, unknown> {
