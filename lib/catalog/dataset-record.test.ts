@@ -160,7 +160,7 @@ test.each([
   [{ ...parking, ApiFilter: ['origin=FAMAS', 'origin=A22'] }, 'origin=A22'],
 ])('%j is refused as a closed dataset, because its data would stay open, and the message names the filter', (record, named) => {
   expect(() => datasetRow({ ...record, ApiAccess: 'closed' })).toThrow(
-    new RegExp(`^ApiFilter: ${named} cannot be told row by row`),
+    new RegExp(`^ApiFilter: ${named} cannot be decided record by record`),
   )
   expect(datasetRow({ ...record, ApiAccess: 'open' })).toMatchObject({ closed: false, undecided: named.replace('\\', '') })
 })

@@ -114,7 +114,7 @@ export type DatasetRow = DatasetScope &
 export function datasetRow(delivered: unknown): DatasetRow {
   const row = rowOf(delivered)
   const broken = row.served_by === null ? row.filter.find(parameter => !isEncoded(parameter)) : undefined
-  if (broken !== undefined) throw new Error(`ApiFilter: a % in ${broken} begins no character; write %25 for the sign itself`)
+  if (broken !== undefined) throw new Error(`ApiFilter: a % in ${broken} is not the begin of an encoded character; write %25 for a percent sign`)
   // Refuse "closed" if it cannot be enforced. Other services enforce it themselves.
   if (row.served_by === null && (row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
@@ -125,7 +125,7 @@ function whyNotClosed({ api_type, undecided, closed }: DatasetRow): string {
     api_type === 'content'
       ? ['source=…, tagfilter=… and active=…, each once', '; or mark the records with LicenseInfo.ClosedData']
       : ['origin=… and where=sorigin.eq."…", one of them', '']
-  return `ApiFilter: ${undecided} cannot be told row by row, so a ${closed ? 'closed' : 'reduced'} dataset may not have it; it may have ${forms}${instead}`
+  return `ApiFilter: ${undecided} cannot be decided record by record, so a ${closed ? 'closed' : 'reduced'} dataset may not have it; it may have ${forms}${instead}`
 }
 
 function rowOf(delivered: unknown): DatasetRow {

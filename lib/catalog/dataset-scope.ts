@@ -69,7 +69,7 @@ export function declaredType({ Type, OdhType }: NamedType): string | null {
 function timeseriesFacts({ path: [, representation, stationType, dataType], filter }: DatasetPath): ScopeColumns {
   if (!stationType)
     throw new Error(
-      'PathParam: expected a station type in third place, as in ["v2", "flat", "ParkingStation"], or a BaseUrl of another service',
+      'PathParam: expected a station type as the third segment, as in ["v2", "flat", "ParkingStation"], or a BaseUrl of another service',
     )
   const origins = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^",]+)"?$/.exec(part)?.[1] ?? null)
   const origin = origins.find(name => name !== null) ?? null

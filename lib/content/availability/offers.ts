@@ -152,11 +152,11 @@ function refuseRepeated(delivered: readonly RoomOffers[]): void {
 
 function rowsOf(delivered: RoomOffers, room: RoomRow | undefined, place: number): OfferRow[] {
   const { RoomId, Channel, Online, Link, Periods } = delivered
-  if (!room) throw new UnusableOffer([place, 'RoomId'], 'the id of a room that is stored')
+  if (!room) throw new UnusableOffer([place, 'RoomId'], 'the id of a stored room')
   if (!room.accommodation) throw new UnusableOffer([place, 'RoomId'], 'a room that names its accommodation in A0RID')
   const type = delivered.Roomtype ?? ([1, 2, 4, 8].includes(room.type ?? 0) ? room.type : 1)
   const max = delivered.Roommax ?? room.max
-  if (!max) throw new UnusableOffer([place, 'Roommax'], 'how many can sleep in the room, which does not say it itself')
+  if (!max) throw new UnusableOffer([place, 'Roommax'], 'the maximum number of guests, because the room does not state it')
   const min = delivered.Roommin ?? Math.min(Math.max(room.min ?? 1, 1), max)
   if (min > max) throw new UnusableOffer([place, 'Roommin'], `at most Roommax, which is ${max}`)
   const facts = { room: RoomId, accommodation: room.accommodation, channel: Channel, online: Online, link: Link ?? null }

@@ -62,7 +62,7 @@ function readLine(line: string, tables: readonly UnreadTable[]): Field[] {
 
 function readFields(line: string): Field[] {
   const parts = row.exec(line)
-  if (!parts) throw new Error(`not a line of a table of fields: ${line}`)
+  if (!parts) throw new Error(`invalid line in a table of fields: ${line}`)
   const [, names = '', type = '', computed, deprecated, from, until, replacement] = parts
   return names.split(', ').map(name => ({
     name,
