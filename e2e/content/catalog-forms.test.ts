@@ -231,7 +231,7 @@ test('an invalid record is skipped with its reason', async () => {
     [
       '  datasets  1 stored, 2 skipped',
       expect.stringMatching(
-        /skipped: PathParam: expected a station type in third place, .* or a BaseUrl of another service, e\.g\. nowhere$/,
+        /skipped: PathParam: expected a station type as the third segment, .* or a BaseUrl of another service, e\.g\. nowhere$/,
       ),
       expect.stringMatching(/skipped: BaseUrl: .*a URL that begins with http:\/\/ or https:\/\/, e\.g\. odd$/),
     ],

@@ -114,7 +114,8 @@ export type DatasetRow = DatasetScope &
 export function datasetRow(delivered: unknown): DatasetRow {
   const row = rowOf(delivered)
   const broken = row.served_by === null ? row.filter.find(parameter => !isEncoded(parameter)) : undefined
-  if (broken !== undefined) throw new Error(`ApiFilter: a % in ${broken} is not the begin of an encoded character; write %25 for a percent sign`)
+  if (broken !== undefined)
+    throw new Error(`ApiFilter: a % in ${broken} is not the begin of an encoded character; write %25 for a percent sign`)
   // Refuse "closed" if it cannot be enforced. Other services enforce it themselves.
   if (row.served_by === null && (row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
