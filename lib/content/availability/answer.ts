@@ -69,7 +69,7 @@ export const answerPosted =
     if (search.list.query.getasidarray) return respondIds(search, request)
     const { frame, offers, bodies } = await pageOf(search)
     // The page contains accommodations, not offers.
-    const isOffers = endpoint === 'AvailabilityCheck' || search.parsed.answer === 'offers'
+    const isOffers = endpoint === 'AvailabilityCheck' || search.parsed.result === 'offers'
     const texts = isOffers ? offers.flat().map(offer => Buffer.from(jsonText(offer))) : bodies
     const items = texts.map(text => shapedBytes(text, search.list.shape))
     const body = bookingEnvelope(frame, bookingOf(search.availability, search.parsed), items)

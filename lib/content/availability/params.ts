@@ -69,7 +69,7 @@ export type AvailabilityRequest = Readonly<{
   detail: 'basic' | 'full'
   language: string
   withoutDuplicates: string | null
-  answer: 'accommodations' | 'offers'
+  result: 'accommodations' | 'offers'
 }>
 
 /** Parameters without a meaning if `availabilitycheck` is missing; `boardfilter` is a filter of lists too. */
@@ -139,7 +139,7 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
     detail: read.detail,
     language: read.availabilitychecklanguage,
     withoutDuplicates: read.removeduplicatesfrom?.toLowerCase() ?? null,
-    answer: read.availabilityonly ? 'offers' : 'accommodations',
+    result: read.availabilityonly ? 'offers' : 'accommodations',
   }
 }
 

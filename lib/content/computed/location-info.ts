@@ -5,11 +5,11 @@ import { fieldsOf } from '@/lib/content/model/model'
 
 /** Types of places that contain records, with the property of `LocationInfo`. */
 export const placeTypes = {
-  district: { member: 'DistrictInfo', endpoint: 'District' },
-  municipality: { member: 'MunicipalityInfo', endpoint: 'Municipality' },
-  tourismassociation: { member: 'TvInfo', endpoint: 'TourismAssociation' },
-  region: { member: 'RegionInfo', endpoint: 'Region' },
-  area: { member: 'AreaInfo', endpoint: 'Area' },
+  district: { property: 'DistrictInfo', endpoint: 'District' },
+  municipality: { property: 'MunicipalityInfo', endpoint: 'Municipality' },
+  tourismassociation: { property: 'TvInfo', endpoint: 'TourismAssociation' },
+  region: { property: 'RegionInfo', endpoint: 'Region' },
+  area: { property: 'AreaInfo', endpoint: 'Area' },
 } as const
 type PlaceType = keyof typeof placeTypes
 
@@ -56,12 +56,12 @@ export function locationInfo(entity: Entity, record: IncomingRecord, known: Plac
   const ids = idsOf(record, known)
   const delivered = (record.LocationInfo ?? {}) as DeliveredPlaces
   const places = (Object.keys(placeTypes) as PlaceType[]).map(type => {
-    const { member, endpoint } = placeTypes[type]
+    const { property, endpoint } = placeTypes[type]
     const id = ids[type]
-    if (!id) return [member, null] as const
-    const came = idAs(type, delivered[member]?.['Id']) === id ? delivered[member] : null
+    if (!id) return [property, null] as const
+    const came = idAs(type, delivered[property]?.['Id']) === id ? delivered[property] : null
     const Name = namesOf(known.get(placeKey({ type, id }))) ?? came?.['Name'] ?? null
-    return [member, { ...came, Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
+    return [property, { ...came, Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
   })
   return places.some(([, place]) => place) ? { ...delivered, ...Object.fromEntries(places) } : undefined
 }
@@ -71,13 +71,13 @@ export function withoutKnownNames(
   delivered: NonNullable<IncomingRecord['LocationInfo']>,
   known: PlacesByKey,
 ): IncomingRecord['LocationInfo'] {
-  const kinds = (Object.keys(placeTypes) as PlaceType[]).map(type => [type, placeTypes[type].member] as const)
-  const places = Object.entries(delivered as DeliveredPlaces).map(([member, place]) => {
-    const kind = kinds.find(([, name]) => name === member)?.[0]
+  const kinds = (Object.keys(placeTypes) as PlaceType[]).map(type => [type, placeTypes[type].property] as const)
+  const places = Object.entries(delivered as DeliveredPlaces).map(([property, place]) => {
+    const kind = kinds.find(([, name]) => name === property)?.[0]
     const id = kind && idAs(kind, place?.['Id'])
-    if (!id || !known.has(placeKey({ type: kind, id }))) return [member, place] as const
+    if (!id || !known.has(placeKey({ type: kind, id }))) return [property, place] as const
     const { Name, Self, ...others } = place!
-    return [member, others] as const
+    return [property, others] as const
   })
   return Object.fromEntries(places)
 }
