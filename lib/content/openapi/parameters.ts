@@ -36,7 +36,7 @@ export function recordParameters(entity: Entity): Json[] {
   // Lists can also filter by names of boards. For a record, boards are only numbers of the availability search.
   const facts = (name: string) => ({
     ...factsOfOne(name),
-    ...(name === 'boardfilter' ? { note: 'Only with availabilitycheck.', example: examples['boardfilter']! } : {}),
+    ...(name === 'boardfilter' ? { note: 'Has an effect only with availabilitycheck.', example: examples['boardfilter']! } : {}),
   })
   return [...sentParameters(z.object(understood), facts), ...systemParameter(entity)]
 }
@@ -62,7 +62,7 @@ function factsOf(name: string, example: string | undefined, understood: object =
   const needed = together[name]?.filter(other => other in understood) ?? []
   const notes = [
     ...(others.length > 0 ? [`Also called ${others.join(', ')}.`] : []),
-    ...(needed.length > 0 ? [`Only with ${needed.join(' and ')}.`] : []),
+    ...(needed.length > 0 ? [`Has an effect only with ${needed.join(' and ')}.`] : []),
   ]
   const replacedBy = Object.hasOwn(deprecatedParameters, name) ? deprecatedParameters[name] : undefined
   return {
