@@ -3,8 +3,8 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The most expensive filters of time series that are allowed do not slow down other callers. The tests do not depend on the clock: a query
-// that compares the name of one station waits until it is cancelled.
+// The most expensive allowed filters of time series do not slow down other callers. The tests do not depend on the
+// clock: a query that compares the name of one station waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
@@ -27,7 +27,7 @@ const running = async () =>
   (await admin().unsafe(`select pid from pg_stat_activity where application_name = 'belvedere guest long' and state = 'active'`))
     .length
 
-test('too many regular expressions, or too heavy ones, get 400 with their place', async () => {
+test('too many or too expensive regular expressions get 400 with their position', async () => {
   for (const [where, at] of [
     [`or(${Array.from({ length: 60 }, () => 'sname.re."a"').join()})`, 3 + 25 * 13 + 9],
     [`or(${Array.from({ length: 4 }, () => 'sname.re."(ab|c){200}"').join()})`, 3 + 3 * 23 + 9],
@@ -37,13 +37,13 @@ test('too many regular expressions, or too heavy ones, get 400 with their place'
   }
 })
 
-test('they take their own few places: others are answered, and what waits ends with its client too', async () => {
+test('expensive filters have a few connections of their own: others are served, and waiting requests end with their client', async () => {
   const client = new AbortController()
   const ended: number[] = []
-  const asked = Array.from({ length: lanes.running + lanes.waiting + 5 }, () =>
+  const requests = Array.from({ length: lanes.running + lanes.waiting + 5 }, () =>
     ask('flat/Endless', heavy, { signal: client.signal }).then(response => ended.push(response.status)),
   )
-  const answers = Promise.allSettled(asked)
+  const settled = Promise.allSettled(requests)
   await expect.poll(() => ended, { timeout: 8000 }).toEqual(Array(5).fill(503))
   await expect.poll(running, { timeout: 8000 }).toBe(lanes.running)
   const others = await Promise.all([
@@ -54,9 +54,9 @@ test('they take their own few places: others are answered, and what waits ends w
   ])
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   client.abort()
-  await answers
+  await settled
   await expect.poll(running, { timeout: 5000 }).toBe(0)
-  // The waiting requests have left as well, so all places are free again.
+  // The waiting requests have ended as well, so all connections are free again.
   const next = await Promise.all(Array.from({ length: lanes.running }, () => ask('flat/Usual', heavy)))
   expect(next.map(({ status }) => status)).toEqual([200, 200])
   await expect.poll(running, { timeout: 8000 }).toBe(0)
@@ -65,7 +65,7 @@ test('they take their own few places: others are answered, and what waits ends w
 const fields = (count: number, field: (path: string) => string = path => path) =>
   Array.from({ length: count }, (_, index) => field(`smetadata.${index.toString(36)}`)).join()
 
-test('as many fields as may be selected are answered, with functions and without; one more gets 400 with its place', async () => {
+test('the maximum number of fields is selected with and without functions; one more gets 400 with its position', async () => {
   const select = (text: string) => fetch(`${server.url}/timeseries/v2/flat/Usual?select=${text}`)
   expect((await select(`scode,${fields(1599)}`)).status).toBe(200)
   for (const [text, count] of [
@@ -83,7 +83,7 @@ test('as many fields as may be selected are answered, with functions and without
   ])
 })
 
-test('one that runs too long is stopped, and the answer says so', async () => {
+test('a query that runs too long is cancelled, and the response is 503', async () => {
   const response = await ask('flat/Endless', heavy)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await response.json()).toMatchObject({ code: 'query-timeout' })

@@ -4,8 +4,8 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Functions over too many measurements to read in time do not slow down other callers. The tests do not depend on the clock: a statement that
-// reads the values of one series waits until it is cancelled.
+// Functions over too many measurements do not slow down other callers. The tests do not depend on the clock: a
+// statement that reads the values of one series waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit) => fetch(`${server.url}/timeseries/v2/${path}`, init)
 const endless = `flat/Endless/value/${day}?select=sum(mvalue)`
 
-/** The statements that run apart from the shared connections: when each began. */
+/** Begin of each statement that runs apart from the shared connections. */
 const running = async () =>
   (
     await admin().unsafe<{ began: string }[]>(
@@ -48,14 +48,14 @@ const running = async () =>
     )
   ).map(({ began }) => began)
 
-test('others are answered meanwhile; when the client goes away the database stops', async () => {
+test('others are served meanwhile; when the client disconnects, the statements are cancelled', async () => {
   const client = new AbortController()
-  const answers = ['1h', '2h'].map(bucket =>
+  const requests = ['1h', '2h'].map(bucket =>
     ask(`${endless}&bucket=${bucket}`, { signal: client.signal }).catch((error: Error) => error.name),
   )
   await expect.poll(running, { timeout: 8000 }).toHaveLength(2)
   const first = await running()
-  // What was stopped is read again in smaller parts, which are no faster.
+  // A cancelled statement is repeated in smaller parts, which are not faster.
   const again = async () => (await running()).filter(began => !first.includes(began))
   await expect.poll(again, { timeout: 15_000 }).toHaveLength(2)
   expect((await ask(`flat/Usual/value/${day}`)).status).toBe(200)
@@ -64,11 +64,11 @@ test('others are answered meanwhile; when the client goes away the database stop
     data: [{ 'sum(mvalue)': 6 }],
   })
   client.abort()
-  expect(await Promise.all(answers)).toEqual(['AbortError', 'AbortError'])
+  expect(await Promise.all(requests)).toEqual(['AbortError', 'AbortError'])
   await expect.poll(running, { timeout: 5000 }).toEqual([])
 })
 
-test('one that runs too long is stopped, and the answer says how to request less', async () => {
+test('a query that runs too long is cancelled, and the response recommends a smaller request', async () => {
   const response = await ask(endless)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await response.json()).toMatchObject({ code: 'query-timeout', detail: expect.stringContaining('bucket') })

@@ -6,8 +6,8 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The largest allowed requests of one caller do not slow down other callers. The tests do not depend on the clock: they check that others are
-// answered while the large answer is still being made.
+// The largest allowed requests of one caller do not slow down other callers. The tests do not depend on the clock: they
+// check that others are served while the large response is generated.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
@@ -43,45 +43,45 @@ const list = (parameters: Record<string, string>, init?: RequestInit) =>
 /** Peak memory of the server so far, in megabytes. */
 const mostMegabytes = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1024
 
-test('only the part of a large answer that is read is made', async () => {
+test('only the part of a large response that is read is generated', async () => {
   const whole = ['[*]', '[*].[*]', 'ImageGallery', 'ImageGallery.[*]', 'ImageGallery.[*].[*]', '[*].[*].[*]']
   const fields = whole.flatMap(field => [field, `${field}.[]`, `${field}.[].[]`]).join()
   const { length } = await (await list({ pagesize: '1', fields })).text()
   const megabytes = (length * recordCount) / 1024 / 1024
   expect(megabytes).toBeGreaterThan(50)
   const before = mostMegabytes()
-  const gone = new AbortController()
-  const answer = await list({ pagesize: '1000', fields }, { signal: gone.signal })
-  expect(answer.headers.get('content-length')).toBeNull()
-  const reader = answer.body!.getReader()
+  const client = new AbortController()
+  const response = await list({ pagesize: '1000', fields }, { signal: client.signal })
+  expect(response.headers.get('content-length')).toBeNull()
+  const reader = response.body!.getReader()
   await reader.read()
   for (let time = 0; time < 20; time++) expect((await fetch(`${server.url}/live`)).status).toBe(200)
   expect(mostMegabytes() - before).toBeLessThan(megabytes)
-  gone.abort()
+  client.abort()
 })
 
-async function bytesOf(answer: Response): Promise<ArrayBuffer> {
-  expect(answer.status).toBe(200)
-  return answer.arrayBuffer()
+async function bytesOf(response: Response): Promise<ArrayBuffer> {
+  expect(response.status).toBe(200)
+  return response.arrayBuffer()
 }
 
-/** How many requests of somebody else are answered, one after another, until the whole answer has been read. */
-async function othersDuring(answer: Promise<Response>): Promise<number> {
+/** Number of sequential requests of another client that are served before the whole response has been read. */
+async function othersDuring(large: Promise<Response>): Promise<number> {
   const work = { goesOn: true }
-  const ended = answer.then(bytesOf).finally(() => Object.assign(work, { goesOn: false }))
-  let answered = 0
+  const ended = large.then(bytesOf).finally(() => Object.assign(work, { goesOn: false }))
+  let served = 0
   while (work.goesOn) {
     const response = await fetch(`${server.url}/live`)
     await response.text()
-    if (work.goesOn) answered += response.status === 200 ? 1 : 0
+    if (work.goesOn) served += response.status === 200 ? 1 : 0
   }
   await ended
-  return answered
+  return served
 }
 
 const deep = Array.from({ length: 4 }, (_, index) => `[*].[*].[*].[*].none${index}`).join()
 
-describe('a page that costs as much as it may leaves everybody else their turns', () => {
+describe('the most expensive page leaves turns for other callers', () => {
   test.each([
     ['JSON', { fields: deep }],
     [
@@ -92,7 +92,7 @@ describe('a page that costs as much as it may leaves everybody else their turns'
     ['NDJSON', { fields: deep, format: 'ndjson' }],
     ['GeoJSON', { fields: deep, format: 'geojson' }],
   ])('%s', async (_, parameters) => {
-    // Caches all texts first, so that the next request only has to make the answer.
+    // Caches all bodies first, so that the next request only has to format them.
     await (await list({ pagesize: '1000' })).arrayBuffer()
     expect(await othersDuring(list({ pagesize: '1000', ...parameters }))).toBeGreaterThanOrEqual(5)
   })
@@ -103,26 +103,26 @@ test.each([
   [{ fields: '[*],[*].[],[*].[].[],[*].[].[].[]' }, 'fields', 21],
   [{ rawfilter: `or(${Array.from({ length: 26 }, () => 'likein(Shortname,"a")').join()})` }, 'rawfilter', 25 * 22 + 20],
   [{ rawsort: 'a,b,c,d,e,f,g,h,i,j,k' }, 'rawsort', 20],
-])('a request beyond the limits gets 400 with its position: %#', async (asked: Record<string, string>, parameter, at) => {
-  const response = await list(asked)
+])('a request beyond the limits gets 400 with its position: %#', async (query: Record<string, string>, parameter, at) => {
+  const response = await list(query)
   expect([response.status, await response.json()]).toMatchObject([400, { parameter, at }])
 })
 
-describe('questions that open texts and never end', () => {
-  // A query that looks into this one record waits until it is stopped; other ways to find and read records do not touch it.
+describe('filters on bodies that never end', () => {
+  // A query that parses this record waits until it is cancelled; other queries do not touch it.
   const slow = 'poi-7'
   const lanes = { running: 2, waiting: 16 }
   const endless = { rawfilter: 'isnull(Nothing)' }
 
   beforeAll(async () => {
     const [view] = await admin().unsafe<{ text: string }[]>(`select pg_get_viewdef('guest.opened_document') as text`)
-    const kept = /\bv\.kept\b/
-    expect(view!.text).toMatch(kept)
+    const jsonColumn = /\bv\.kept\b/
+    expect(view!.text).toMatch(jsonColumn)
     await admin().unsafe(`
-      -- Stable, or the planner would call it for columns that nobody reads.
+      -- Stable, because the planner would call it for unused columns otherwise.
       create function endless(kept jsonb) returns jsonb language plpgsql stable as $$ begin perform pg_sleep(600); return kept; end $$;
       create or replace view guest.opened_document as
-      ${view!.text.replace(kept, `case when v.id = '${slow}' then public.endless(v.kept) else v.kept end as kept`)}`)
+      ${view!.text.replace(jsonColumn, `case when v.id = '${slow}' then public.endless(v.kept) else v.kept end as kept`)}`)
   })
 
   const running = async () =>
@@ -132,16 +132,16 @@ describe('questions that open texts and never end', () => {
       )
     ).length
 
-  test('they take their own few places: others are answered, and who finds no place hears so at once', async () => {
+  test('have a few connections of their own: others are served, and requests beyond the queue are refused immediately', async () => {
     const clients = new AbortController()
     const ended: number[] = []
-    const asked = Array.from({ length: lanes.running + lanes.waiting + 10 }, (_, index) =>
+    const requests = Array.from({ length: lanes.running + lanes.waiting + 10 }, (_, index) =>
       list({ ...endless, pagesize: String(index + 1) }, { signal: clients.signal }).then(async response => {
         ended.push(response.status)
         return { status: response.status, retry: response.headers.get('retry-after'), problem: await response.json() }
       }),
     )
-    const answers = Promise.allSettled(asked)
+    const settled = Promise.allSettled(requests)
     await expect.poll(() => ended, { timeout: 8000 }).toHaveLength(10)
     await expect.poll(running, { timeout: 8000 }).toBe(lanes.running)
 
@@ -155,24 +155,24 @@ describe('questions that open texts and never end', () => {
     expect(ended).toHaveLength(10)
 
     clients.abort()
-    const refused = (await answers).flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const refused = (await settled).flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
     for (const { status, retry, problem } of refused)
       expect([status, retry, problem]).toEqual([503, '5', expect.objectContaining({ code: 'busy' })])
   })
 
-  test('when their clients go away the database stops them, and their places are free', async () => {
+  test('are cancelled when their clients disconnect, and their connections are free', async () => {
     const client = new AbortController()
-    const answer = list(endless, { signal: client.signal }).catch((error: Error) => error.name)
+    const request = list(endless, { signal: client.signal }).catch((error: Error) => error.name)
     await expect.poll(running, { timeout: 8000 }).toBe(1)
     client.abort()
-    expect(await answer).toBe('AbortError')
+    expect(await request).toBe('AbortError')
     await expect.poll(running, { timeout: 5000 }).toBe(0)
-    // As many requests as there are places, on records that can be read: all places are free again.
+    // As many requests as connections, on records that can be read: all connections are free again.
     const others = Array.from({ length: lanes.running }, () => list({ ...endless, idlist: 'poi-1' }))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('one that runs too long is stopped, and the answer says so', async () => {
+  test('that run too long are cancelled, and the response is 503', async () => {
     const response = await list(endless)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await response.json()).toMatchObject({ code: 'query-timeout' })

@@ -12,7 +12,7 @@ const mobility = 'https://mobility.other.example'
 
 type Form = Readonly<{ Id: string; PathParam: readonly string[] | null; [field: string]: unknown }>
 
-/** As the public original writes it: missing members are null. @param form the members that are set */
+/** A record as in the public original: missing properties are null. */
 const record = (form: Form) => ({
   Self: `v1/MetaData/${form.Id}`,
   Type: null,
@@ -81,7 +81,7 @@ const foreign = [
   { Id: 'their-pois', BaseUrl: other, PathParam: ['v1', 'ODHActivityPoi'], ApiFilter: ['tagfilter=culture and sights'] },
 ] satisfies Form[]
 
-/** How many stations the addresses of measurements list: two, of which one measured more than 5, in two series. */
+/** Numbers of stations that the URLs of measurements list: two, of which one measured more than 5, in two series. */
 const sensors: Readonly<Record<string, number>> = { sensors: 2, 'full-sensors': 1 }
 const measured = (values: readonly number[]) => ({
   branch: Object.fromEntries(
@@ -116,9 +116,9 @@ type Dataset = Readonly<{
   [field: string]: unknown
 }>
 
-const bringIn = (name: string, found: object, ...args: string[]) => {
+const bringIn = (name: string, content: object, ...args: string[]) => {
   const path = join(files.path, name)
-  writeFileSync(path, JSON.stringify(found))
+  writeFileSync(path, JSON.stringify(content))
   return runImport(server.dataDir, [...args, path])
 }
 const catalog = async () => {
@@ -136,42 +136,40 @@ beforeAll(async () => {
   expect((await bringIn('sensors.json', sensorCalls)).code).toBe(0)
   const { code, lines } = await bringIn('catalog.json', [...own, ...foreign].map(record))
   expect([code, lines[1]]).toEqual([0, `  datasets  ${own.length + foreign.length} stored`])
-  // Reduced forms are made in the background, and counts are kept for seconds.
+  // Reduced forms are created in the background, and counts are cached for seconds.
   await vi.waitFor(async () => expect(await ids()).toEqual(['a_reduced', 'b', 'c']), { timeout: 20_000 })
 })
 
-test('a dataset of this platform is counted as its address lists, whatever its type says', async () => {
-  // Counts that an interface makes may appear later on a busy machine.
+test('a dataset of this platform has the count of its URL, whatever its type is', async () => {
+  // Counts of interfaces may appear later on a busy machine.
   const counted = ['stays', 'named', 'sensors', 'full-sensors']
-  const found = await vi.waitFor(async () => {
+  const byId = await vi.waitFor(async () => {
     const datasets = await catalog()
     expect(counted.filter(id => !datasets.get(id)!.RecordCount)).toEqual([])
     return datasets
   }, 50_000)
   for (const { Id } of own) {
-    const { ApiUrl, RecordCount, ServedBy } = found.get(Id)!
+    const { ApiUrl, RecordCount, ServedBy } = byId.get(Id)!
     expect(ServedBy).toBeUndefined()
-    const answer = await fetch(ApiUrl)
-    expect([Id, answer.status]).toEqual([Id, Id === 'unreadable' ? 400 : 200])
+    const response = await fetch(ApiUrl)
+    expect([Id, response.status]).toEqual([Id, Id === 'unreadable' ? 400 : 200])
     if (['unreadable', 'catalog-part'].includes(Id)) expect([Id, RecordCount]).toEqual([Id, undefined])
     else if (/environment|sensors/.test(Id)) expect([Id, RecordCount]).toEqual([Id, { Total: sensors[Id] ?? 0 }])
-    else expect([Id, RecordCount]).toEqual([Id, { Total: (await answer.json()).TotalResults }])
+    else expect([Id, RecordCount]).toEqual([Id, { Total: (await response.json()).TotalResults }])
   }
   // Reduced records show no tags.
-  const totals = ['poi-untyped', 'poi-ours', 'stays', 'named', 'activities', 'kitchens', 'snow', 'tags', 'hubtags'].map(
-    id => found.get(id)!.RecordCount!.Total,
-  )
-  expect(totals).toEqual([3, 0, 1, 2, 1, 0, 1, 1, 2])
-  expect([found.get('poi-untyped')!.Type, found.get('forecast')!.Type, found.get('pois')!.Type]).toEqual([
+  const countedIds = 'poi-untyped poi-ours stays named activities kitchens snow tags hubtags'.split(' ')
+  expect(countedIds.map(id => byId.get(id)!.RecordCount!.Total)).toEqual([3, 0, 1, 2, 1, 0, 1, 1, 2])
+  expect(['poi-untyped', 'forecast', 'pois'].map(id => byId.get(id)!.Type)).toEqual([
     'odhactivitypoi',
     'weatherforecast',
     'ltspoi',
   ])
 })
 
-test('an older address reduces and closes the records that it lists, in both lists of tags', async () => {
+test('a deprecated path reduces and closes the records that it lists, in both lists of tags', async () => {
   expect((await bringIn('closed.json', [record({ ...own[4]!, ApiAccess: 'closed' })])).code).toBe(0)
-  // Another process changed it: it is in effect within a second, and what it opens appears later.
+  // A change of another process is in effect within a second, and what it opens appears later.
   await expect.poll(ids, { timeout: 15_000 }).toEqual(['c'])
   expect((await bringIn('open.json', [record({ ...own[4]!, ApiAccess: null })])).code).toBe(0)
   await expect.poll(ids, { timeout: 15_000 }).toEqual(['a', 'b', 'c'])
@@ -193,26 +191,25 @@ describe('a dataset that another service serves', () => {
       'their-pois',
       { BaseUrl: other, ApiUrl: `${other}/v1/ODHActivityPoi?tagfilter=culture and sights`, PathParam: ['v1', 'ODHActivityPoi'] },
     ],
-  ])('%s keeps its addresses, and is not counted', async (id, told) => {
+  ])('%s keeps its URLs, and has no count', async (id, expected) => {
     const dataset = await datasetOf(id)
-    expect(dataset).toMatchObject({ ...told, ServedBy: new URL(String(dataset['BaseUrl'])).host, SwaggerUrl: null })
+    expect(dataset).toMatchObject({ ...expected, ServedBy: new URL(String(dataset['BaseUrl'])).host, SwaggerUrl: null })
     expect(dataset).not.toHaveProperty('RecordCount')
   })
 
-  test('is found by that', async () => {
-    const found = async (filter: string) =>
-      (await server.json<string[]>(`/content/v1/MetaData?getasidarray=true&rawfilter=${filter}`)).sort()
-    expect(await found('isnotnull(ServedBy)')).toEqual(foreign.map(({ Id }) => Id).sort())
+  test('has a filter', async () => {
+    const ids = await server.json<string[]>('/content/v1/MetaData?getasidarray=true&rawfilter=isnotnull(ServedBy)')
+    expect(ids.sort()).toEqual(foreign.map(({ Id }) => Id).sort())
   })
 
-  test('comes in again as it is served, and nothing changes', async () => {
+  test('is imported again as it is served without a change', async () => {
     const { code, lines } = await bringIn('again.json', [...(await catalog()).values()])
     expect([code, lines[1]]).toEqual([0, `  datasets  ${own.length + foreign.length} unchanged`])
   })
 
-  test('is served here once it moved here, as far as there are such paths', async () => {
-    const moved = ['--moved-here', other, '--moved-here', mobility]
-    const { code, lines } = await bringIn('moved.json', foreign.map(record), ...moved)
+  test('is served here after it moved here, if its path exists', async () => {
+    const hosts = ['--moved-here', other, '--moved-here', mobility]
+    const { code, lines } = await bringIn('moved.json', foreign.map(record), ...hosts)
     expect([code, lines[1]]).toEqual([0, `  datasets  2 updated, ${foreign.length - 2} unchanged`])
     const links = { ApiUrl: `${server.url}/timeseries/v2/flat/LinkStation`, RecordCount: { Total: 0 } }
     await expect.poll(() => datasetOf('links')).toMatchObject(links)
@@ -223,7 +220,7 @@ describe('a dataset that another service serves', () => {
   })
 })
 
-test('a record that is nothing at all is left out with its reason', async () => {
+test('an invalid record is skipped with its reason', async () => {
   const { code, lines } = await bringIn('bad.json', [
     record({ Id: 'good', PathParam: ['v1', 'Event'] }),
     record({ Id: 'nowhere', ApiType: 'timeseries', PathParam: ['v2', 'XML_TRIP_REQUEST2'] }),
@@ -234,9 +231,9 @@ test('a record that is nothing at all is left out with its reason', async () => 
     [
       '  datasets  1 stored, 2 skipped',
       expect.stringMatching(
-        /skipped: PathParam: expected a station type in third place, .* or a BaseUrl of another service, e\.g\. nowhere$/,
+        /skipped: PathParam: expected a station type as the third segment, .* or a BaseUrl of another service, e\.g\. nowhere$/,
       ),
-      expect.stringMatching(/skipped: BaseUrl: .*an address that begins with http:\/\/ or https:\/\/, e\.g\. odd$/),
+      expect.stringMatching(/skipped: BaseUrl: .*a URL that begins with http:\/\/ or https:\/\/, e\.g\. odd$/),
     ],
   ])
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
 import { countedCatalog } from './counted-catalog'
 
-// Administrators read the catalog and send it back, which must change nothing.
+// Administrators read the catalog and send it back without a change.
 
 type Dataset = Record<string, unknown> & {
   Id: string
@@ -40,7 +40,7 @@ const totalAt = async (url: string, as: Sending['as']) =>
   (await send('GET', `${url.split('/content/v1/')[1]}${url.includes('?') ? '&' : '?'}pagesize=1`, { as })).body.TotalResults
 
 describe('records can be sent back as they were read', () => {
-  test('and changes nothing of any dataset, no matter who read it', async () => {
+  test('each without a change, whoever read it', async () => {
     for (const as of ['guest', 'admin'] as const) {
       const datasets = await catalog(as)
       expect(datasets.length).toBeGreaterThan(20)
@@ -52,7 +52,7 @@ describe('records can be sent back as they were read', () => {
     }
   })
 
-  test('and all of it at once', async () => {
+  test('all of them together', async () => {
     const datasets = await catalog('guest')
     expect((await send('PUT', 'MetaData', { body: datasets })).body).toMatchObject({
       TotalProcessed: datasets.length,
@@ -62,16 +62,16 @@ describe('records can be sent back as they were read', () => {
     })
   })
 
-  test('with its state as the condition, for all who write', async () => {
+  test('with their state as a precondition', async () => {
     const [{ Id }] = (await catalog('admin')) as [Dataset]
     const { etag, body } = await send('GET', `MetaData/${encodeURIComponent(Id)}`)
-    const sent = await send('PUT', `MetaData/${encodeURIComponent(body.Id)}`, { body, headers: { 'If-Match': etag! } })
-    expect([sent.status, sent.body.objectchanged]).toEqual([200, 0])
+    const saved = await send('PUT', `MetaData/${encodeURIComponent(body.Id)}`, { body, headers: { 'If-Match': etag! } })
+    expect([saved.status, saved.body.objectchanged]).toEqual([200, 0])
   })
 })
 
 describe('RecordCount', () => {
-  test('shows a guest only the total, and nobody anything of a closed dataset', async () => {
+  test('has only the total for guests, and is absent from closed datasets', async () => {
     for (const { ApiAccess, RecordCount } of await catalog('guest'))
       if (ApiAccess === 'closed') expect(RecordCount).toBeUndefined()
       else if (RecordCount) expect(Object.keys(RecordCount)).toEqual(['Total'])
@@ -81,7 +81,7 @@ describe('RecordCount', () => {
   })
 
   test.each(['reader', 'admin'] as const)(
-    'says to the %s, who may see closed records, how they divide: open ones are those that a guest counts whole',
+    'has the numbers of open, closed and reduced records for the %s, who may see closed ones',
     async as => {
       const guests = new Map((await catalog('guest')).map(({ Id, RecordCount }) => [Id, RecordCount?.['Total']]))
       const counted = (await catalog(as)).filter(
@@ -91,7 +91,7 @@ describe('RecordCount', () => {
         const { Total, Open, Closed, Reduced } = RecordCount!
         expect([Id, Total]).toEqual([Id, await totalAt(ApiUrl, as)])
         expect([Id, Open! + Closed!]).toEqual([Id, Total])
-        // A guest sees the open ones, and of others their reduced form; rooms need a token.
+        // A guest sees the open records, and the reduced form of others; rooms need a token.
         if (Type !== 'accommodationroom') expect([Id, Open! + Reduced!]).toEqual([Id, guests.get(Id)])
       }
       expect(counted.some(({ RecordCount }) => RecordCount!['Closed']! > 0)).toBe(true)

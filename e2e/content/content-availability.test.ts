@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
-// Offers of the demo's rooms on a channel of this test, in a month that the demo itself does not offer.
+// Offers of the demo's rooms on a channel of this test, in a month without offers of the demo.
 
 type Json = Record<string, unknown>
 type Room = { Id: string; A0RID: string; Roommin: number; Roommax: number; RoomtypeInt: number; HGVId: string | null }
@@ -12,19 +12,19 @@ type Offer = {
   CheapestOffer_hb: number | null
   RoomDetails: Json[]
 } & Json
-type List<Item = Json> = Json & { TotalResults: number; TotalPages: number; NextPage: string | null; Items: Item[] }
+type RecordList<T = Json> = Json & { TotalResults: number; TotalPages: number; NextPage: string | null; Items: T[] }
 
 const channel = 'contract-test'
 let reader: RequestInit['headers']
 let writer: RequestInit['headers']
-/** A house with two kinds of rooms at least, and another one. */
+/** An accommodation with at least two rooms, and a room of another one. */
 let rooms: readonly Room[]
 let house: string
 let other: Room
 
 const headersOf = async (client: string) => ({ authorization: `Bearer ${await server().token(client, `${client}-secret`)}` })
 const send = (path: string, init: RequestInit = {}) => fetch(`${server().url}/content/v1/${path}`, { headers: reader!, ...init })
-const get = async <T = List>(path: string): Promise<T> => (await send(path)).json() as Promise<T>
+const get = async <T = RecordList>(path: string): Promise<T> => (await send(path)).json() as Promise<T>
 const deliver = (offers: unknown) =>
   send('Offer', {
     method: 'PUT',
@@ -33,9 +33,9 @@ const deliver = (offers: unknown) =>
   })
 const post = (endpoint: string, query: string, body: string, type = 'text/plain') =>
   send(`${endpoint}?${query}`, { method: 'POST', headers: { ...(reader as object), 'Content-Type': type }, body })
-const refusal = async (answer: Response) => {
-  const { code, parameter, at } = (await answer.json()) as Json
-  return [answer.status, code, parameter, at]
+const refusal = async (response: Response) => {
+  const { code, parameter, at } = (await response.json()) as Json
+  return [response.status, code, parameter, at]
 }
 
 const july = { From: '2099-07-01', To: '2099-08-01', Free: 1, Prices: { bb: 50, hb: 65.5 } }
@@ -49,11 +49,11 @@ const offer = (room: Room, Periods: object[], more: object = {}) => ({
   ...more,
 })
 const stay = `availabilitycheck=true&roominfo=0-18,18&bokfilter=${channel}&arrival=2099-07-10&departure=2099-07-12`
-const ids = ({ Items }: List) => Items.map(({ Id }) => Id)
+const ids = ({ Items }: RecordList) => Items.map(({ Id }) => Id)
 
 beforeAll(async () => {
   ;[reader, writer] = await Promise.all(['reader-demo', 'collector-demo'].map(headersOf))
-  const { Items } = await get<List<Room>>(
+  const { Items } = await get<RecordList<Room>>(
     'AccommodationRoom?pagesize=200&fields=Id,A0RID,Roommin,Roommax,RoomtypeInt,HGVId&rawsort=A0RID,Id',
   )
   const houses = groups(Items)
@@ -80,13 +80,13 @@ function groups(found: readonly Room[]): Map<string, Room[]> {
 }
 
 describe('the accommodation list with availabilitycheck', () => {
-  test('holds the houses that can be booked, with their offers and the counts of the booking envelope', async () => {
+  test('lists bookable accommodations with their offers, and the counts of the booking envelope', async () => {
     const list = await get(`Accommodation?${stay}&rawsort=Id`)
     expect(ids(list)).toEqual([house, other.A0RID].sort())
     expect(list).toMatchObject({ TotalResults: 2, AvailableOnline: 1, AvailableOnRequest: 1, OnlineResults: 1 })
     expect(list['AccommodationsRequested']).toBeGreaterThan(100)
-    const found = list.Items.find(({ Id }) => Id === house)!
-    expect(found['MssResponseShort']).toMatchObject([
+    const { MssResponseShort } = list.Items.find(({ Id }) => Id === house)!
+    expect(MssResponseShort).toMatchObject([
       {
         A0RID: house,
         Bookable: true,
@@ -115,7 +115,7 @@ describe('the accommodation list with availabilitycheck', () => {
     ])
   })
 
-  test('without it no offers are shown and the envelope is that of a list', async () => {
+  test('is the usual list without availabilitycheck', async () => {
     const list = await get(`Accommodation?idlist=${house}`)
     expect(list.Items[0]!['MssResponseShort']).toBeNull()
     expect(list).not.toHaveProperty('AvailableOnline')
@@ -134,16 +134,16 @@ describe('the accommodation list with availabilitycheck', () => {
     ['a stay over the end', 'roominfo=0-40&arrival=2099-07-31&departure=2099-08-02', null],
     ['the last night', 'roominfo=1-40&arrival=2099-07-31&departure=2099-08-01', 50],
   ])('%s: %s', async (_, question, price) => {
-    const asked = new URLSearchParams(stay)
-    for (const [name, value] of new URLSearchParams(question)) asked.set(name, value)
-    const { Items } = await get<List<{ MssResponseShort: Offer[] }>>(`Accommodation?${asked}&idlist=${house}`)
+    const query = new URLSearchParams(stay)
+    for (const [name, value] of new URLSearchParams(question)) query.set(name, value)
+    const { Items } = await get<RecordList<{ MssResponseShort: Offer[] }>>(`Accommodation?${query}&idlist=${house}`)
     expect(Items[0]?.MssResponseShort[0]?.CheapestOffer ?? null).toBe(price)
   })
 
   test('filters, pages, orders and cuts as other lists', async () => {
     const first = await get(`Accommodation?${stay}&pagesize=1&seed=7&fields=Id`)
     expect(first).toMatchObject({ TotalResults: 2, TotalPages: 2, Seed: '7' })
-    const second = (await (await fetch(first.NextPage!, { headers: reader! })).json()) as List
+    const second = (await (await fetch(first.NextPage!, { headers: reader! })).json()) as RecordList
     expect([...ids(first), ...ids(second)].sort()).toEqual([house, other.A0RID].sort())
     expect(await get(`Accommodation?${stay}&pagesize=1&seed=7&fields=Id`)).toEqual(first)
     expect((await get(`Accommodation?${stay}&idlist=nothing`)).Items).toEqual([])
@@ -154,31 +154,30 @@ describe('the accommodation list with availabilitycheck', () => {
     expect(cut.Items).toEqual([{ Id: house, 'MssResponseShort.[0].CheapestOfferString': '180,00\u00a0€' }])
   })
 
-  test('rawfilter and rawsort look into the records, here and where ids are in the body', async () => {
+  test('rawfilter and rawsort apply, also to ids in the body', async () => {
     const chosen = `rawfilter=${encodeURIComponent(`and(eq(Id,'${house}'),isnotnull(Id))`)}&rawsort=-Shortname`
     expect(await get(`Accommodation?${stay}&${chosen}`)).toMatchObject({ TotalResults: 1, AccommodationsRequested: 1 })
     expect(ids(await get(`Accommodation?${stay}&${chosen}`))).toEqual([house])
-    const offers = (await (await post('AvailabilityCheck', `${stay}&${chosen}`, '')).json()) as List<Offer>
+    const offers = (await (await post('AvailabilityCheck', `${stay}&${chosen}`, '')).json()) as RecordList<Offer>
     expect(offers.Items.map(({ A0RID }) => A0RID)).toEqual([house])
-    const list = (await (await post('AccommodationAvailable', `${stay}&${chosen}`, `${house},${other.A0RID}`)).json()) as List
-    expect(ids(list)).toEqual([house])
+    const response = await post('AccommodationAvailable', `${stay}&${chosen}`, `${house},${other.A0RID}`)
+    expect(ids((await response.json()) as RecordList)).toEqual([house])
   })
 
-  test('detail=1 shows the rooms', async () => {
-    const { Items } = await get<List<{ MssResponseShort: Offer[] }>>(`Accommodation?${stay}&idlist=${house}&detail=1`)
+  test('detail=1 returns details of the rooms', async () => {
+    const { Items } = await get<RecordList<{ MssResponseShort: Offer[] }>>(`Accommodation?${stay}&idlist=${house}&detail=1`)
     const [room] = Items[0]!.MssResponseShort[0]!.RoomDetails
     expect(room).toMatchObject({ Roomdesc: expect.any(String), RoomPictures: [{ Pictureurl: expect.any(String) }] })
   })
 
   test('is a 304 for clients that have it', async () => {
-    const answer = await send(`Accommodation?${stay}`)
-    const again = await send(`Accommodation?${stay}`, {
-      headers: { ...(reader as object), 'If-None-Match': answer.headers.get('etag')! },
-    })
-    expect([answer.headers.get('cache-control'), again.status]).toEqual(['private, no-cache', 304])
+    const response = await send(`Accommodation?${stay}`)
+    const headers = { ...(reader as object), 'If-None-Match': response.headers.get('etag')! }
+    const again = await send(`Accommodation?${stay}`, { headers })
+    expect([response.headers.get('cache-control'), again.status]).toEqual(['private, no-cache', 304])
   })
 
-  test('needs a token, and shows offers of rooms that the caller may see', async () => {
+  test('needs a token, and shows only offers of rooms that the caller may see', async () => {
     const refused = await fetch(`${server().url}/content/v1/Accommodation?${stay}`)
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="belvedere"'])
     const list = await send(`Accommodation?${stay}`, { headers: await headersOf('other-demo') })
@@ -201,16 +200,13 @@ describe('the accommodation list with availabilitycheck', () => {
     ['removeduplicatesfrom=,', 'removeduplicatesfrom'],
     ['pagesize=x', 'pagesize'],
   ])('400 for %s, naming it', async (query, parameter) => {
-    expect((await refusal(await send(`Accommodation?availabilitycheck=true&${query}`))).slice(0, 3)).toEqual([
-      400,
-      'parameter-invalid',
-      parameter,
-    ])
+    const refused = await refusal(await send(`Accommodation?availabilitycheck=true&${query}`))
+    expect(refused.slice(0, 3)).toEqual([400, 'parameter-invalid', parameter])
   })
 
-  test('400 for rooms that cannot be read, with the place', async () => {
-    const answer = await send('Accommodation?availabilitycheck=true&roominfo=1-18,18|1-x')
-    expect(await refusal(answer)).toEqual([400, 'roominfo-syntax', 'roominfo', 10])
+  test('400 for invalid rooms, with the position', async () => {
+    const response = await send('Accommodation?availabilitycheck=true&roominfo=1-18,18|1-x')
+    expect(await refusal(response)).toEqual([400, 'roominfo-syntax', 'roominfo', 10])
   })
 
   test.each([
@@ -222,7 +218,7 @@ describe('the accommodation list with availabilitycheck', () => {
     'availabilitychecklanguage=de',
     'msssource=sinfo',
     'removeduplicatesfrom=lts',
-  ])('400 for %s without the check, so that no filter is dropped in silence; false switches all of it off', async query => {
+  ])('400 for %s without the check; false switches the search off', async query => {
     for (const path of ['Accommodation', `Accommodation/${house}`]) {
       expect((await refusal(await send(`${path}?${query}`))).slice(0, 3)).toEqual([400, 'parameter-invalid', 'availabilitycheck'])
       expect((await send(`${path}?availabilitycheck=false&pagesize=1&${query}`)).status).toBe(200)
@@ -237,16 +233,15 @@ describe('the accommodation list with availabilitycheck', () => {
     ['availabilitycheck=false&roominfo=1-x', 'roominfo'],
     ['availabilityonly=true', 'availabilityonly'],
     ['availabilitycheck=true&availabilityonly=true', 'availabilityonly'],
-  ])('400 for %s, with the check and without, in lists and for one', async (query, parameter) => {
-    for (const path of ['Accommodation', `Accommodation/${house}`])
-      expect((await refusal(await send(`${path}?${query}`))).filter((_, place) => place !== 1).slice(0, 2)).toEqual([
-        400,
-        parameter,
-      ])
+  ])('400 for %s, with and without the check, in lists and for one', async (query, parameter) => {
+    for (const path of ['Accommodation', `Accommodation/${house}`]) {
+      const [status, , name] = await refusal(await send(`${path}?${query}`))
+      expect([status, name]).toEqual([400, parameter])
+    }
   })
 })
 
-test('a single accommodation is answered with its offers, with none where it cannot be booked, and 404 where there is none', async () => {
+test('one accommodation is returned with its offers, if any, and 404 if there is none', async () => {
   const fields = 'fields=Id,MssResponseShort.[*].CheapestOffer'
   expect(await get(`Accommodation/${house.toLowerCase()}?${stay}&${fields}`)).toEqual({
     Id: house,
@@ -266,14 +261,15 @@ describe('ids in the body', () => {
     ['application/json', () => JSON.stringify(`${house.toLowerCase()},nothing`)],
     ['application/json; charset=utf-8', () => JSON.stringify([house, 'nothing'])],
   ])('AvailabilityCheck returns only offers: %s', async (type, body) => {
-    const list = (await (await post('AvailabilityCheck', stay, body(), type)).json()) as List<Offer>
+    const list = (await (await post('AvailabilityCheck', stay, body(), type)).json()) as RecordList<Offer>
     expect(list).toMatchObject({ TotalResults: 1, AccommodationsRequested: 1, Items: [{ A0RID: house, CheapestOffer: 180 }] })
   })
 
-  test('AccommodationAvailable answers accommodations, all of them without a body, or their offers', async () => {
-    const list = (await (await post('AccommodationAvailable', `${stay}&fields=Id`, '')).json()) as List
+  test('AccommodationAvailable returns accommodations, all of them without a body, or their offers', async () => {
+    const list = (await (await post('AccommodationAvailable', `${stay}&fields=Id`, '')).json()) as RecordList
     expect(ids(list).sort()).toEqual([house, other.A0RID].sort())
-    const offers = (await (await post('AccommodationAvailable', `${stay}&availabilityonly=true`, house)).json()) as List<Offer>
+    const response = await post('AccommodationAvailable', `${stay}&availabilityonly=true`, house)
+    const offers = (await response.json()) as RecordList<Offer>
     expect(offers.Items.map(({ A0RID }) => A0RID)).toEqual([house])
   })
 
@@ -288,9 +284,9 @@ describe('ids in the body', () => {
     expect((await post('AvailabilityCheck', stay, body, type)).status).toBe(status)
   })
 
-  test('returns only the ids, and refuses its opposite', async () => {
-    const answer = await post('AvailabilityCheck', `${stay}&getasidarray=true`, house)
-    expect([answer.status, await answer.json()]).toEqual([200, [house]])
+  test('returns only the ids on request, and refuses contradictory parameters', async () => {
+    const response = await post('AvailabilityCheck', `${stay}&getasidarray=true`, house)
+    expect([response.status, await response.json()]).toEqual([200, [house]])
     const refused = async (endpoint: string, query: string) => (await refusal(await post(endpoint, query, house)))[2]
     expect(await refused('AvailabilityCheck', 'availabilitycheck=false')).toBe('availabilitycheck')
     expect(await refused('AvailabilityCheck', 'availabilityonly=false')).toBe('availabilityonly')
@@ -306,7 +302,7 @@ describe('ids in the body', () => {
 
 describe('delivering offers', () => {
   const mine = `${stay}&bokfilter=second-test`.replace(`bokfilter=${channel}&`, '')
-  const found = async () =>
+  const cheapestOffers = async () =>
     (await get(`Accommodation?${mine}&fields=MssResponseShort.[0].CheapestOffer`)).Items.map(
       item => item['MssResponseShort.[0].CheapestOffer'],
     )
@@ -314,16 +310,15 @@ describe('delivering offers', () => {
 
   test('a delivery replaces the earlier one, and an empty one removes it', async () => {
     expect(await (await deliver(second([july]))).json()).toEqual({ Rooms: 1, Periods: 1 })
-    expect(await found()).toEqual([200])
-    await deliver(
-      second([
-        { ...july, To: '2099-07-11', Prices: { ai: 10.25 } },
-        { ...july, From: '2099-07-11', Prices: { ai: 20 } },
-      ]),
-    )
-    expect(await found()).toEqual([60.5])
+    expect(await cheapestOffers()).toEqual([200])
+    const split = [
+      { ...july, To: '2099-07-11', Prices: { ai: 10.25 } },
+      { ...july, From: '2099-07-11', Prices: { ai: 20 } },
+    ]
+    await deliver(second(split))
+    expect(await cheapestOffers()).toEqual([60.5])
     expect(await (await deliver(second([]))).json()).toEqual({ Rooms: 1, Periods: 0 })
-    expect(await found()).toEqual([])
+    expect(await cheapestOffers()).toEqual([])
   })
 
   test.each<[string, (good: Json) => unknown, string]>([
@@ -340,19 +335,19 @@ describe('delivering offers', () => {
       good => ({ ...good, Periods: [{ ...july, Prices: { bb: 1.001 } }] }),
       '/0/Periods/0/Prices/bb',
     ],
-    ['a board nobody knows', good => ({ ...good, Periods: [{ ...july, Prices: { xx: 1 } }] }), '/0/Periods/0/Prices'],
-    ['a day that is none', good => ({ ...good, Periods: [{ ...july, From: '2099-06-31' }] }), '/0/Periods/0/From'],
+    ['an unknown board', good => ({ ...good, Periods: [{ ...july, Prices: { xx: 1 } }] }), '/0/Periods/0/Prices'],
+    ['a day that does not exist', good => ({ ...good, Periods: [{ ...july, From: '2099-06-31' }] }), '/0/Periods/0/From'],
     ['a link that runs', good => ({ ...good, Link: 'javascript:alert(1)' }), '/0/Link'],
     ['more guests at least than at most', good => ({ ...good, Roommin: 4 }), '/0/Roommin'],
   ])('400 for %s, and nothing is stored', async (_, bad, pointer) => {
-    const answer = await deliver([bad(second([july])[0] as Json)])
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'record-invalid', pointer }])
-    expect(await found()).toEqual([])
+    const response = await deliver([bad(second([july])[0] as Json)])
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'record-invalid', pointer }])
+    expect(await cheapestOffers()).toEqual([])
   })
 
   test('a room twice for a channel is refused', async () => {
-    const answer = await deliver([...second([july]), ...second([])])
-    expect([answer.status, await answer.json()]).toMatchObject([400, { pointer: '/1' }])
+    const response = await deliver([...second([july]), ...second([])])
+    expect([response.status, await response.json()]).toMatchObject([400, { pointer: '/1' }])
   })
 })
 
@@ -360,25 +355,20 @@ describe('AccommodationRoom', () => {
   const idsOf = async (query: string) => ids(await get(`AccommodationRoom?fields=Id&${query}`)).sort()
   const own = () => rooms.map(({ Id }) => Id).sort()
 
-  test('accoid gives the rooms of an accommodation, in the list envelope', async () => {
+  test('accoid returns the rooms of an accommodation, in the list envelope', async () => {
     expect(await idsOf(`accoid=${house.toLowerCase()}`)).toEqual(own())
     expect(await idsOf(`accoid=${house},${other.A0RID}&pagesize=100`)).toEqual(expect.arrayContaining([...own(), other.Id]))
     expect(await idsOf('accoid=nothing')).toEqual([])
   })
 
-  test('of a house with rooms of the booking platform accoid gives these alone; getall gives all, and other houses are as they are', async () => {
-    const writer = await headersOf('collector-demo')
+  test('accoid hides other rooms of accommodations with rooms of the booking platform, unless getall is set', async () => {
+    const headers = { ...(await headersOf('collector-demo')), 'Content-Type': 'application/json' }
     const named = ['BOOKED-ROOM-HGV', 'BOOKED-ROOM-LTS']
-    const write = (id: string, init: RequestInit) =>
-      fetch(`${server().url}/content/v1/AccommodationRoom/${id}`, {
-        ...init,
-        headers: { ...writer, 'Content-Type': 'application/json' },
-      })
-    const rooms = [
-      { Id: named[0], A0RID: 'BOOKED-HOUSE', Source: 'hgv', Active: true },
-      { Id: named[1], A0RID: 'BOOKED-HOUSE', Source: 'lts', Active: true },
-    ]
-    for (const room of rooms) expect((await write(room.Id!, { method: 'PUT', body: JSON.stringify(room) })).status).toBe(201)
+    const write = (id: string, init: RequestInit) => send(`AccommodationRoom/${id}`, { ...init, headers })
+    for (const [index, Source] of ['hgv', 'lts'].entries()) {
+      const room = { Id: named[index]!, A0RID: 'BOOKED-HOUSE', Source, Active: true }
+      expect((await write(room.Id, { method: 'PUT', body: JSON.stringify(room) })).status).toBe(201)
+    }
     try {
       expect(await idsOf('accoid=BOOKED-HOUSE')).toEqual([named[0]])
       expect(await idsOf('accoid=BOOKED-HOUSE&getall=false')).toEqual([named[0]])
@@ -389,8 +379,8 @@ describe('AccommodationRoom', () => {
     }
   })
 
-  test('idsource=hgv takes ids of the booking platform, for houses and for rooms', async () => {
-    const { Items } = await get<List<{ Id: string; HgvId: string }>>(
+  test('idsource=hgv accepts ids of the booking platform, for accommodations and rooms', async () => {
+    const { Items } = await get<RecordList<{ Id: string; HgvId: string }>>(
       'Accommodation?rawfilter=isnotnull(HgvId)&pagesize=200&fields=Id,HgvId',
     )
     const counts = new Map<string, number>()
@@ -405,23 +395,15 @@ describe('AccommodationRoom', () => {
     expect((await send('Accommodation/x?idsource=nobody')).status).toBe(400)
   })
 
-  test('a room has the fields of the public original and leads to its house', async () => {
+  test('a room has the fields of the public original and refers to its accommodation', async () => {
     const room = await get<Json>(`AccommodationRoom/${rooms[0]!.Id.toLowerCase()}`)
     expect(room).toMatchObject({ Id: rooms[0]!.Id, A0RID: house, _Meta: { Type: 'accommodationroom' } })
     expect((await send(`Accommodation/${room['A0RID']}`)).status).toBe(200)
   })
 
-  test('400 for values that cannot be used, naming them', async () => {
-    expect((await refusal(await send('AccommodationRoom?idsource=nobody'))).slice(0, 3)).toEqual([
-      400,
-      'parameter-invalid',
-      'idsource',
-    ])
-    expect((await refusal(await send('AccommodationRoom?getall=maybe'))).slice(0, 3)).toEqual([
-      400,
-      'parameter-invalid',
-      'getall',
-    ])
+  test.each(['idsource=nobody', 'getall=maybe'])('400 for %s, naming it', async query => {
+    const refused = await refusal(await send(`AccommodationRoom?${query}`))
+    expect(refused.slice(0, 3)).toEqual([400, 'parameter-invalid', query.split('=')[0]])
   })
 
   test('needs a token, list and record', async () => {

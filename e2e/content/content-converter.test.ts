@@ -8,13 +8,9 @@ const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off', FETC
 let documents: Server
 let documentsUrl: string
 
-const line = {
-  type: 'LineString',
-  coordinates: [
-    [11.5, 46.5],
-    [-11, 46],
-  ],
-} // two places
+const lineOf = (...coordinates: number[][]) => ({ type: 'LineString', coordinates })
+const line = lineOf([11.5, 46.5], [-11, 46])
+const lineWithHeights = lineOf([11.5, 46.5, 300], [-11, 46])
 const kml = `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><Placemark><MultiGeometry><LineString>
 <coordinates>11.5,46.5,300 -11,46,0</coordinates></LineString></MultiGeometry></Placemark></Folder></Document></kml>`
@@ -23,7 +19,7 @@ const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><
 
 const limitBytes = 5 * 1024 * 1024
 
-/** Answers of the host that documents are fetched from. */
+/** Responses of the host from which documents are fetched. */
 const pages: Record<string, RequestListener> = {
   '/a.kml': (_, response) => response.end(kml),
   '/a.gpx': (_, response) => response.end(gpx),
@@ -56,34 +52,24 @@ afterAll(() => {
   documents.close()
 })
 
-const addressOf = (kind: string) => `${server.url}/content/v1/GeoConverter/${kind}ToGeoJson`
-const byUrl = (kind: string, url: string) => fetch(`${addressOf(kind)}?${new URLSearchParams({ url })}`)
+const urlOf = (kind: string) => `${server.url}/content/v1/GeoConverter/${kind}ToGeoJson`
+const byUrl = (kind: string, url: string) => fetch(`${urlOf(kind)}?${new URLSearchParams({ url })}`)
 const upload = (kind: string, body: BodyInit, type?: string) =>
-  fetch(addressOf(kind), { method: 'POST', body, ...(type ? { headers: { 'Content-Type': type } } : {}) })
-const refusal = async (answer: Response) => {
-  const { code, detail } = await answer.json()
-  return { status: answer.status, code, detail }
+  fetch(urlOf(kind), { method: 'POST', body, ...(type ? { headers: { 'Content-Type': type } } : {}) })
+const refusal = async (response: Response) => {
+  const { code, detail } = await response.json()
+  return { status: response.status, code, detail }
 }
 
-describe('by its address', () => {
+describe('by URL', () => {
   test.each([
     ['Kml', '/a.kml', line],
     ['Kml', '/moved', line],
-    [
-      'Gpx',
-      '/a.gpx',
-      {
-        type: 'LineString',
-        coordinates: [
-          [11.5, 46.5, 300],
-          [-11, 46],
-        ],
-      },
-    ],
+    ['Gpx', '/a.gpx', lineWithHeights],
   ])('%s %s becomes a geometry', async (kind, path, expected) => {
-    const answer = await byUrl(kind, documentsUrl + path)
-    expect(answer.headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
-    expect(await answer.json()).toEqual(expected)
+    const response = await byUrl(kind, documentsUrl + path)
+    expect(response.headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
+    expect(await response.json()).toEqual(expected)
   })
 
   test.each([
@@ -97,66 +83,36 @@ describe('by its address', () => {
     ['/inward', 400, 'url-refused'],
     ['/file', 400, 'parameter-invalid'],
   ])('%s: %i %s', async (path, status, code) => {
-    const found = await refusal(await byUrl('Kml', documentsUrl + path))
-    expect(found).toMatchObject({ status, code })
-    expect(found.detail).not.toContain('secret')
+    const refused = await refusal(await byUrl('Kml', documentsUrl + path))
+    expect(refused).toMatchObject({ status, code })
+    expect(refused.detail).not.toContain('secret')
   })
 
-  test('a host that does not answer is a failed fetch, without a reason', async () => {
-    const found = await refusal(await byUrl('Kml', `http://127.0.0.1:${await freePort()}/a.kml`))
-    expect(found).toMatchObject({ status: 502, code: 'fetch-failed' })
-    expect(found.detail).not.toMatch(/ECONN|127/)
+  test('an unreachable host is a failed fetch, without a reason', async () => {
+    const refused = await refusal(await byUrl('Kml', `http://127.0.0.1:${await freePort()}/a.kml`))
+    expect(refused).toMatchObject({ status: 502, code: 'fetch-failed' })
+    expect(refused.detail).not.toMatch(/ECONN|127/)
   })
 
-  // Written in every way that ends at this machine, at a private network or at a cloud's own service.
-  test.each([
-    'http://127.0.0.2/',
-    'http://127.1.1.1/',
-    'http://2130706434/',
-    'http://0x7f.0.0.2/',
-    'http://0177.0.0.2/',
-    'http://127.2/',
-    'http://10.0.0.1/',
-    'http://192.168.1.1/',
-    'http://172.16.0.1/',
-    'http://169.254.169.254/latest/meta-data/',
-    'http://0.0.0.0/',
-    'http://[::1]/',
-    'http://[::]/',
-    'http://[::ffff:127.0.0.2]/',
-    'http://[::ffff:7f00:2]/',
+  // All spellings of this machine, private networks and metadata services.
+  const privateHosts = `127.0.0.2 127.1.1.1 2130706434 0x7f.0.0.2 0177.0.0.2 127.2 10.0.0.1 192.168.1.1 172.16.0.1 169.254.169.254
+    0.0.0.0 [::1] [::] [::ffff:127.0.0.2] [::ffff:7f00:2] [64:ff9b::7f00:2] [fd00:ec2::254] [fe80::1] [::7f00:2] [2002:7f00:2::]
+    １２７.0.0.2 no-such-host.invalid 1.1.1.1:22 1.1.1.1:5432`.split(/\s+/)
+  test.each([...privateHosts.map(host => `http://${host}/latest/`), 'https://10.0.0.1/'])(
+    '%s is refused without revealing its content',
+    async url => {
+      expect(await refusal(await byUrl('Kml', url))).toMatchObject({ status: 400, code: 'url-refused' })
+    },
+  )
 
-    'http://[64:ff9b::7f00:2]/',
-    'http://[fd00:ec2::254]/',
-    'http://[fe80::1]/',
-    'http://[::7f00:2]/',
-    'http://[2002:7f00:2::]/',
-
-    'https://10.0.0.1/',
-    'http://１２７.0.0.2/',
-    'http://no-such-host.invalid/',
-    'http://1.1.1.1:22/',
-    'http://1.1.1.1:5432/',
-  ])('%s is refused without revealing what is there', async url => {
-    const found = await refusal(await byUrl('Kml', url))
-    expect(found).toMatchObject({ status: 400, code: 'url-refused' })
-  })
-
-  test.each([
-    'nonsense',
-    '/a.kml',
-    'ftp://1.1.1.1/a.kml',
-    'file:///etc/passwd',
-    'data:,x',
-    'gopher://1.1.1.1/',
-    'http://',
-    'http://user:word@1.1.1.1/',
-    `http://1.1.1.1/${'a'.repeat(2000)}`,
-    '',
-  ])('%s is no address that can be named', async url => {
-    const answer = await byUrl('Gpx', url)
-    expect(await answer.json()).toMatchObject({ status: 400, code: 'parameter-invalid', parameter: 'url' })
-  })
+  const invalidUrls = 'nonsense /a.kml ftp://1.1.1.1/a.kml file:///etc/passwd data:,x gopher://1.1.1.1/ http://'.split(' ')
+  test.each([...invalidUrls, 'http://user:word@1.1.1.1/', `http://1.1.1.1/${'a'.repeat(2000)}`, ''])(
+    '%s is not a valid URL',
+    async url => {
+      const response = await byUrl('Gpx', url)
+      expect(await response.json()).toMatchObject({ status: 400, code: 'parameter-invalid', parameter: 'url' })
+    },
+  )
 })
 
 describe('by upload', () => {
@@ -164,22 +120,11 @@ describe('by upload', () => {
     ['Kml', kml, 'application/vnd.google-earth.kml+xml', line],
     ['Kml', kml, 'text/xml; charset=utf-8', line],
     ['Kml', kml, 'application/octet-stream', line],
-    [
-      'Gpx',
-      gpx,
-      'application/gpx+xml',
-      {
-        type: 'LineString',
-        coordinates: [
-          [11.5, 46.5, 300],
-          [-11, 46],
-        ],
-      },
-    ],
+    ['Gpx', gpx, 'application/gpx+xml', lineWithHeights],
   ])('%s as the body: %#', async (kind, text, type, expected) => {
-    const answer = await upload(kind, text, type)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/geo+json; charset=utf-8'])
-    expect(await answer.json()).toEqual(expected)
+    const response = await upload(kind, text, type)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/geo+json; charset=utf-8'])
+    expect(await response.json()).toEqual(expected)
   })
 
   test('as the file of a form', async () => {
@@ -189,11 +134,11 @@ describe('by upload', () => {
     expect(await (await upload('Kml', form)).json()).toEqual(line)
   })
 
-  test('application/json for those who take nothing else, 406 for those who do not take it', async () => {
-    const asked = (Accept: string) =>
-      fetch(addressOf('Kml'), { method: 'POST', body: kml, headers: { Accept, 'Content-Type': 'text/xml' } })
-    expect((await asked('application/json')).headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect((await asked('text/csv')).status).toBe(406)
+  test('application/json if nothing else is accepted, 406 if it is not accepted either', async () => {
+    const accepting = (Accept: string) =>
+      fetch(urlOf('Kml'), { method: 'POST', body: kml, headers: { Accept, 'Content-Type': 'text/xml' } })
+    expect((await accepting('application/json')).headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect((await accepting('text/csv')).status).toBe(406)
   })
 
   const noFile = new FormData()
@@ -215,15 +160,15 @@ describe('by upload', () => {
     ['JSON', '{}', 'application/json', 415, 'media-type-unsupported'],
     ['a form without files', noFile, undefined, 400, 'body-invalid'],
     ['a form with two files', twoFiles, undefined, 400, 'body-invalid'],
-    ['a form that is none', 'x', 'multipart/form-data; boundary=y', 400, 'body-invalid'],
+    ['an invalid form', 'x', 'multipart/form-data; boundary=y', 400, 'body-invalid'],
     ['a form without a boundary', 'x', 'multipart/form-data', 400, 'body-invalid'],
     ['too much', Buffer.alloc(limitBytes + 1, 0x20), 'text/xml', 413, 'body-too-large'],
   ])('%s: refused', async (_, body, type, status, code) => {
     expect(await refusal(await upload('Kml', body, type))).toMatchObject({ status, code })
   })
 
-  test('an unusable document is reported with its line and the expected content', async () => {
-    const answer = await upload('Kml', kml.replace('46.5,300', '146.5,300'), 'text/xml')
-    expect(await answer.json()).toMatchObject({ code: 'document-invalid', line: 3, expected: 'a latitude from -90 to 90' })
+  test('an invalid document is reported with its line and the expected content', async () => {
+    const response = await upload('Kml', kml.replace('46.5,300', '146.5,300'), 'text/xml')
+    expect(await response.json()).toMatchObject({ code: 'document-invalid', line: 3, expected: 'a latitude from -90 to 90' })
   })
 })

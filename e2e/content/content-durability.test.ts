@@ -7,16 +7,16 @@ import { type KillPoint, killPoints } from '../harness/sample'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
-// Lists of records are stored completely or not at all, whenever the server dies, and acknowledged ones are there.
+// Lists of records are stored completely or not at all, whenever the server dies, and acknowledged ones are not lost.
 
 const env = { DEMO: '0', PAGES: 'off' }
 const points = killPoints({ few: 2, countMax: 12 })
 const providers = ['A', 'B', 'C']
-/** More than are stored in one statement. */
+/** More than one statement stores. */
 const records = 210
 const secret = 'a secret of this test'
 
-/** Of each provider, which lists were sent, and which of them was the last that was acknowledged; 0 is none. */
+/** For each provider the number of its last sent and last acknowledged list; 0 is none. */
 type Ledger = Map<string, { sent: number; acknowledged: number }>
 
 test(
@@ -43,60 +43,60 @@ async function addClient(): Promise<void> {
   await admin()`insert into client_role (client_id, role) values ('provider', 'WRITER')`
 }
 
-/** Sends lists of several providers at once and kills the server at a point, while others are on their way. */
+/** Sends lists of several providers at the same time, and kills the server at a point. */
 async function putUntilKilled(server: OwnServer, ledger: Ledger, { count, delay }: KillPoint): Promise<void> {
   const token = await server.token('provider', secret)
   let acknowledged = 0
-  let gone: Promise<unknown> | undefined
+  let stopped: Promise<unknown> | undefined
   const run = async (name: string) => {
     for (;;) {
       const facts = ledger.get(name)!
       const list = ++facts.sent
-      const answer = await fetch(`${server.url}/content/v1/Event`, {
+      const response = await fetch(`${server.url}/content/v1/Event`, {
         method: 'PUT',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify(listOf(name, list)),
       })
-      const { TotalProcessed } = (await answer.json()) as { TotalProcessed: number }
-      expect([answer.status, TotalProcessed]).toEqual([200, records])
+      const { TotalProcessed } = (await response.json()) as { TotalProcessed: number }
+      expect([response.status, TotalProcessed]).toEqual([200, records])
       facts.acknowledged = list
-      if (++acknowledged >= count) gone ??= sleep(delay).then(() => server.stop('SIGKILL'))
+      if (++acknowledged >= count) stopped ??= sleep(delay).then(() => server.stop('SIGKILL'))
     }
   }
   const ends = await Promise.allSettled(providers.map(run))
-  // A refused list would end a provider as well; only a broken connection may.
+  // Only a broken connection may end a provider, not a refused list.
   const broken = ends.map(end => (end.status === 'rejected' ? String(end.reason) : 'no end'))
   expect(broken).toEqual(broken.map(() => expect.stringMatching(/fetch failed|terminated|other side closed/)))
-  await gone
+  await stopped
 }
 
 const listOf = (name: string, list: number) =>
   Array.from({ length: records }, (_, place) => ({ Id: `${name}-${place}`, Shortname: `List ${list}`, Source: name }))
 
-type Row = { name: string; list: number; rows: number; histories: number; revisions: number; told: number }
+type ListRow = { name: string; list: number; rows: number; histories: number; revisions: number; revisionsMax: number }
 
-/** Stored data: the lists that a provider's records belong to, and the number of changes in the history of each record. */
+/** For each provider the lists of its records, and the numbers of changes in their histories. */
 const storedSql = `
   select split_part(d.id, '-', 1) as name, substr(d.shortname, 6)::int as list, count(*)::int as rows,
-         min(h.revisions)::int as revisions, max(h.revisions)::int as told, count(h.id)::int as histories
+         min(h.revisions)::int as revisions, max(h.revisions)::int as "revisionsMax", count(h.id)::int as histories
     from document d
     left join (select c.id, count(*) as revisions from record_change c where c.type = 'event' group by c.id) h on h.id = d.id
    where d.type = 'event'
    group by 1, 2`
 
 async function check(dataDir: string, ledger: Ledger): Promise<void> {
-  const found = await query<Row>(dataDir, storedSql)
+  const rows = await query<ListRow>(dataDir, storedSql)
   for (const [name, facts] of ledger) {
-    const lists = found.filter(row => row.name === name)
+    const lists = rows.filter(row => row.name === name)
     if (lists.length === 0 && facts.acknowledged === 0) {
       ledger.set(name, { sent: 0, acknowledged: 0 })
       continue
     }
     expect(lists.map(({ rows, histories }) => [rows, histories])).toEqual([[records, records]])
-    const { list, revisions, told } = lists[0]!
+    const { list, revisions, revisionsMax } = lists[0]!
     expect([facts.acknowledged, facts.sent]).toContain(list)
-    // Every list that was stored is one change of each of its records; one that was sent and is not there is none.
-    expect([revisions, told]).toEqual([list, list])
+    // Every stored list is one change of each of its records; a list that was not stored is none.
+    expect([revisions, revisionsMax]).toEqual([list, list])
     ledger.set(name, { sent: list, acknowledged: list })
   }
 }

@@ -3,9 +3,9 @@ import { server } from '../harness/server'
 
 type EventDate = { From: string; To: string }
 type Event = { Id: string; DateBegin: string; DateEnd: string; EventDate: EventDate[] | null }
-type List = { TotalResults: number; NextPage: string | null; Items: Event[] }
+type EventList = { TotalResults: number; NextPage: string | null; Items: Event[] }
 
-const list = (query: string) => server().json<List>(`/content/v1/Event?${query}`)
+const list = (query: string) => server().json<EventList>(`/content/v1/Event?${query}`)
 const day = (text: string) => text.slice(0, 10)
 
 let events: Event[]
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 
 const rowsOf = (event: Event) => (event.EventDate ?? []).map(({ From, To }) => `${event.Id} ${From} ${To}`)
-const datesOf = ({ Items }: List) => Items.map(({ Id, DateBegin, DateEnd }) => `${Id} ${DateBegin} ${DateEnd}`)
+const datesOf = ({ Items }: EventList) => Items.map(({ Id, DateBegin, DateEnd }) => `${Id} ${DateBegin} ${DateEnd}`)
 
-test('denormalize gives each date of an event as a row with its own begin and end, on pages that hold each once', async () => {
+test('denormalize returns each date of an event as a row with its own begin and end, on pages without repetition', async () => {
   const expected = events.flatMap(rowsOf)
   expect(expected.length).toBeGreaterThan(events.length)
   const seen: string[] = []
   for (let next: string | null = '/content/v1/Event?denormalize=true&cursor=start&pagesize=200'; next; ) {
-    const page: List = await server().json<List>(next)
+    const page: EventList = await server().json<EventList>(next)
     expect(page.TotalResults).toBe(expected.length)
     for (const { EventDate } of page.Items) expect(EventDate).toHaveLength(1)
     seen.push(...datesOf(page))
@@ -47,12 +47,12 @@ test('rows of dates are within the requested days, and have their own order', as
   expect(begins).toEqual(begins.toSorted())
 })
 
-test('rows of dates are exported, too', async () => {
+test('rows of dates are exported', async () => {
   const response = await fetch(`${server().url}/content/v1/Event?denormalize=true&format=csv&fields=DateBegin&pagesize=-1`)
   expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(events.flatMap(rowsOf).length + 1)
 })
 
-test('optimizedates leaves out past dates, and an event begins with its next date', async () => {
+test('optimizedates removes past dates, and an event begins with its next date', async () => {
   const from = events
     .flatMap(({ EventDate }) => EventDate ?? [])
     .map(({ From }) => day(From))

@@ -5,8 +5,8 @@ import { type Field, type FieldValueType, model } from '@/lib/content/model/mode
 import { server } from '../harness/server'
 import { FieldValues, type Reference, type ReferenceField } from './field-values'
 
-// Every field of every entity is stored as sent, and served the same by id and in lists. The fields come from the reference of the public
-// original, a file beside the project on development machines only; for entities that it does not list, from our own tables.
+// Every field of every entity is stored as sent, and served the same by id and in lists. The fields come from the
+// reference of the public original, which exists on development machines only; other entities from our own tables.
 
 const file = join(process.cwd(), '../shared/reference/content-fields.json')
 const absent = !existsSync(file)
@@ -32,7 +32,7 @@ function typeText(type: FieldValueType): string {
 
 type Json = Record<string, unknown>
 
-/** Where an entity of the reference is served, if not under its name. */
+/** Paths of entities, if they differ from their names. */
 const paths: Readonly<Record<string, string>> = {
   WeatherDistrict: 'Weather/District',
   WeatherForecast: 'Weather/Forecast',
@@ -42,47 +42,28 @@ const paths: Readonly<Record<string, string>> = {
 }
 
 const idOf = (entity: string) => `FIELD-BY-FIELD-${entity.toUpperCase()}`
-const lower = new Set([
-  'HubActivityPoi',
-  'EventShort',
-  'Weather',
-  'WeatherDistrict',
-  'WeatherForecast',
-  'WeatherHistory',
-  'HubTag',
-  'Source',
-  'Publisher',
-  'Announcement',
-  'UrbanGreen',
-  'Trip',
-  'SpatialData',
-])
+const lower = new Set(
+  `HubActivityPoi EventShort Weather WeatherDistrict WeatherForecast WeatherHistory HubTag Source Publisher Announcement
+  UrbanGreen Trip SpatialData`.split(/\s+/),
+)
 const storedId = (entity: string) => (lower.has(entity) ? idOf(entity).toLowerCase() : idOf(entity))
 
 const place = (id: string) => ({ Id: id, Name: { de: `Ort ${id}`, it: `Luogo ${id}` } })
+const position = (Gpstype: string, more: object) => ({ Gpstype, AltitudeUnitofMeasure: null, Geometry: null, ...more })
 const positions = [
-  {
-    Gpstype: 'position',
+  position('position', {
     Latitude: 46.5,
     Longitude: 11.25,
     Altitude: 812.5,
     AltitudeUnitofMeasure: 'm',
     Geometry: 'POINT (11.25 46.5)',
     Default: true,
-  },
-  {
-    Gpstype: 'parking',
-    Latitude: -89.999,
-    Longitude: 179.999,
-    Altitude: null,
-    AltitudeUnitofMeasure: null,
-    Geometry: null,
-    Default: false,
-  },
+  }),
+  position('parking', { Latitude: -89.999, Longitude: 179.999, Altitude: null, Default: false }),
 ]
 
-/** Values of fields that mean something to the platform. */
-const meant: Readonly<Json> = {
+/** Values of fields that the platform uses. */
+const usedFields: Readonly<Json> = {
   Source: 'field-source',
   Active: true,
   SmgActive: true,
@@ -132,7 +113,7 @@ const meant: Readonly<Json> = {
   SkiRegionId: 'FIELD-SKR',
   VenueIds: ['FIELD-VENUE'],
   VenueLink: [{ Id: 'FIELD-VENUE' }],
-  // These must be ids of existing tags, because links are made from them.
+  // These must be ids of existing tags, because they become links.
   AccoTypeId: 'field-hotel',
   AccoCategoryId: 'field-3stars',
   BoardIds: ['field-breakfast'],
@@ -141,11 +122,11 @@ const meant: Readonly<Json> = {
   SpecialFeaturesIds: ['field-sauna'],
 }
 
-/** Fields that the platform computes whatever is sent; offers appear only in answers to requests for them. */
+/** Fields that the platform computes whatever is sent; offers are only in responses to requests for them. */
 const ownOfPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'MssResponseShort'])
 
-/** Fields that have moved have the same value in both places: `AccoProperties.HasRoom` is the newer place of `HasRoom`. */
-const moved: Readonly<Record<string, readonly (readonly [before: string, object: string, member: string])[]>> = {
+/** Moved fields have the same value under both paths: `AccoProperties.HasRoom` is the newer path of `HasRoom`. */
+const movedFields: Readonly<Record<string, readonly (readonly [before: string, object: string, property: string])[]>> = {
   Accommodation: ['HasApartment', 'HasRoom', 'IsCamping', 'IsGastronomy', 'IsBookable', 'IsAccommodation', 'TVMember'].map(
     name => [name, 'AccoProperties', name] as const,
   ),
@@ -159,18 +140,18 @@ const moved: Readonly<Record<string, readonly (readonly [before: string, object:
 function recordOf(entity: string): Json {
   const fields = reference.entities[entity]!.filter(field => !field.generated && !ownOfPlatform.has(field.name))
   const filled = tables.fill(fields)
-  const given = Object.fromEntries(Object.entries(meant).filter(([name]) => name in filled))
-  const record: Json = { ...filled, ...given, Id: idOf(entity) }
-  const twins = (moved[entity] ?? []).map(([before, object, member]) => [before, (record[object] as Json)[member]])
-  return { ...(toldInEnglish(record) as Json), ...Object.fromEntries(twins) }
+  const used = Object.fromEntries(Object.entries(usedFields).filter(([name]) => name in filled))
+  const record: Json = { ...filled, ...used, Id: idOf(entity) }
+  const twins = (movedFields[entity] ?? []).map(([before, object, property]) => [before, (record[object] as Json)[property]])
+  return { ...(withEnglishTexts(record) as Json), ...Object.fromEntries(twins) }
 }
 
 /** `WeatherDesc` is the value of `WeatherDescription` in the requested language. */
-function toldInEnglish(value: unknown): unknown {
+function withEnglishTexts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(toldInEnglish)
+  if (Array.isArray(value)) return value.map(withEnglishTexts)
   const { WeatherDescription } = value as { WeatherDescription?: Record<string, unknown> }
-  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toldInEnglish(one)]))
+  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withEnglishTexts(one)]))
   return WeatherDescription ? { ...inner, WeatherDesc: WeatherDescription['en'] } : inner
 }
 
@@ -189,7 +170,7 @@ const linkTo = (endpoint: string, id: unknown) => ({
 })
 const links = (endpoint: string, field: string) => (record: Json) => (record[field] as string[]).map(id => linkTo(endpoint, id))
 const link = (endpoint: string, field: string) => (record: Json) => linkTo(endpoint, record[field])
-const ofPosition = (member: string) => (record: Json) => (record['GpsInfo'] as Json[])[0]![member]
+const ofPosition = (field: string) => (record: Json) => (record['GpsInfo'] as Json[])[0]![field]
 const byKind = (record: Json) =>
   Object.fromEntries((record['GpsInfo'] as Json[]).map(position => [position['Gpstype'], position]))
 const dates = (day: string, clock: string) => (record: Json) =>
@@ -201,10 +182,10 @@ const typeTags =
   (...fields: string[]) =>
   (record: Json) =>
     fields.map(Type => ({ ...linkTo('Tag', String(record[Type]).toLowerCase()), Type }))
-const ofWebcam = (member: string) => (record: Json) => (record['WebCamProperties'] as Json)[member]
+const ofWebcam = (field: string) => (record: Json) => (record['WebCamProperties'] as Json)[field]
 
-/** Fields that the platform makes from other fields of the same record. */
-const made: Readonly<Record<string, (record: Json, entity: string) => unknown>> = {
+/** Fields that the platform computes from other fields of the same record. */
+const computedFields: Readonly<Record<string, (record: Json, entity: string) => unknown>> = {
   HubActive: record => record['SmgActive'],
   HubTags: links('HubTag', 'SmgTags'),
   AccoType: link('Tag', 'AccoTypeId'),
@@ -226,7 +207,7 @@ const made: Readonly<Record<string, (record: Json, entity: string) => unknown>> 
   EventDatesEnd: dates('To', 'End'),
   EventDateCounter: record => (record['EventDate'] as unknown[]).length,
   Districts: links('District', 'DistrictIds'),
-  // There are no tags of these kinds among those that the record carries.
+  // The record has no tags of these types.
   TechnologyFields: () => null,
   CustomTagging: () => null,
   ArticleTypes: typeTags('Type', 'SubType'),
@@ -250,7 +231,7 @@ const made: Readonly<Record<string, (record: Json, entity: string) => unknown>> 
   Self: (_, entity) => linkTo(paths[entity] ?? entity, storedId(entity)).Self,
 }
 
-// Datasets have a door and a test of their own.
+// Datasets have an interface and a test of their own.
 const entities = Object.keys(reference.entities).filter(name => name !== 'MetaData')
 
 describe('every field', () => {
@@ -262,32 +243,24 @@ describe('every field', () => {
     reader = { Authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` }
   })
 
-  const address = (entity: string) => `${server().url}/content/v1/${paths[entity] ?? entity}`
+  const urlOf = (entity: string) => `${server().url}/content/v1/${paths[entity] ?? entity}`
 
   afterAll(async () => {
-    for (const entity of entities) await fetch(`${address(entity)}/${idOf(entity)}`, { method: 'DELETE', headers })
+    for (const entity of entities) await fetch(`${urlOf(entity)}/${idOf(entity)}`, { method: 'DELETE', headers })
   })
 
   test.skipIf(absent)(`the reference lists them (skipped where ${file} is absent)`, () => {
-    expect(Object.keys(own).sort()).toEqual([
-      'Announcement',
-      'ExperienceArea',
-      'MetaRegion',
-      'Publisher',
-      'SpatialData',
-      'Trip',
-      'UrbanGreen',
-      'Venue',
-      'WineAward',
-    ])
+    expect(Object.keys(own).sort()).toEqual(
+      'Announcement ExperienceArea MetaRegion Publisher SpatialData Trip UrbanGreen Venue WineAward'.split(' '),
+    )
   })
 
   test.each(entities)('%s', async entity => {
-    const sent = recordOf(entity)
-    const put = await fetch(`${address(entity)}/${idOf(entity)}`, {
+    const { Id, ...values } = recordOf(entity)
+    const put = await fetch(`${urlOf(entity)}/${idOf(entity)}`, {
       method: 'PUT',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(sent),
+      body: JSON.stringify({ Id, ...values }),
     })
     expect(put.status, await put.clone().text()).toBeLessThan(300)
     const path = `/content/v1/${paths[entity] ?? entity}`
@@ -296,17 +269,15 @@ describe('every field', () => {
     expect(Items).toEqual([one])
     for (const { name } of reference.entities[entity]!) expect(Object.keys(one), 'a field that is not served').toContain(name)
     expect(one['Id']).toBe(storedId(entity))
-    const { Id, ...told } = sent
-    for (const [name, value] of Object.entries(told)) {
+    for (const [name, value] of Object.entries(values)) {
       // These objects also contain the fields that have moved into them.
-      const holds = ['AdditionalProperties', 'Review'].includes(name)
-        ? expect.objectContaining(value as object)
-        : withoutLinks(value)
-      expect(withoutLinks(one[name]), name).toEqual(holds)
+      const contains = ['AdditionalProperties', 'Review'].includes(name)
+      const expected = contains ? expect.objectContaining(value as object) : withoutLinks(value)
+      expect(withoutLinks(one[name]), name).toEqual(expected)
     }
     for (const { name } of reference.entities[entity]!.filter(({ generated }) => generated)) {
-      expect(Object.keys(made), 'a computed field without a rule').toContain(name)
-      expect(one[name], name).toEqual(made[name]!(one, entity))
+      expect(Object.keys(computedFields), 'a computed field without a rule').toContain(name)
+      expect(one[name], name).toEqual(computedFields[name]!(one, entity))
     }
     expect(one['MssResponseShort'] ?? null).toBeNull()
   })

@@ -3,8 +3,7 @@ import { admin } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
-// The history of records: kept with its differences, visible to callers who may see the record, and followed by those who keep a
-// copy.
+// The history of records, for callers who may see the record, and the changes for mirrors.
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let writer: string
@@ -38,8 +37,8 @@ const put = async (id: string, body: unknown) => expect((await send('PUT', `Even
 const historyOf = async (id: string, token: string | null = null) =>
   (await send('GET', `Rawchanges?type=event&idlist=${id}`, { token })).body.Items as Record<string, unknown>[]
 
-/** What each change of a record gave new values, by their places; the newest first. */
-const toldOf = async (id: string, token: string | null = null) =>
+/** New values of each change of a record by path, newest first. */
+const newValuesOf = async (id: string, token: string | null = null) =>
   (await historyOf(id, token)).map(({ Changes }) =>
     Object.fromEntries((Changes as { path: string; value: unknown }[]).map(({ path, value }) => [path, value])),
   )
@@ -47,34 +46,45 @@ const toldOf = async (id: string, token: string | null = null) =>
 type Change = { Type: string; Id: string; Operation: string }
 type Changes = { Items: Change[]; Next: string | null; HasMore: boolean }
 
-/** A transaction elsewhere in the platform may hold back the newest changes, and licences follow the catalog after it has answered. */
+/** Other transactions of the platform may delay the newest changes, and licences follow the catalog later. */
 const soon = { timeout: 20_000 }
 
-/** All changes of events behind a cursor. */
-async function changesSince(since: string | null, token: string | null = null): Promise<{ told: string[]; next: string | null }> {
-  const told: string[] = []
+/** All changes of events after a cursor. */
+async function changesSince(
+  since: string | null,
+  token: string | null = null,
+): Promise<{ lines: string[]; next: string | null }> {
+  const lines: string[] = []
   let next = since
   for (;;) {
     const { body } = await send('GET', `Changes?type=event&pagesize=100${next ? `&since=${encodeURIComponent(next)}` : ''}`, {
       token,
     })
     const page = body as Changes
-    told.push(...page.Items.map(({ Id, Operation }) => `${Operation} ${Id}`))
+    lines.push(...page.Items.map(({ Id, Operation }) => `${Operation} ${Id}`))
     next = page.Next
-    if (!page.HasMore) return { told, next }
+    if (!page.HasMore) return { lines, next }
   }
 }
 
-/** A cursor after all changes so far, which may appear with a short delay. @param last the newest change of all */
+/** A cursor after all current changes, which may appear with a delay. @param last the newest change */
 async function cursorBehind(last: string): Promise<string | null> {
-  await expect.poll(async () => (await changesSince(null)).told.at(-1), soon).toBe(last)
+  await expect.poll(async () => (await changesSince(null)).lines.at(-1), soon).toBe(last)
   return (await changesSince(null)).next
 }
 
 const closed = { LicenseInfo: { ClosedData: true, License: 'Closed' } }
+const datasetOf = (Id: string, tag: string) => ({
+  Id,
+  Shortname: Id,
+  ApiType: 'content',
+  Type: 'event',
+  PathParam: ['v1', 'Event'],
+  ApiFilter: [`tagfilter=${tag}`],
+})
 
 describe('the history', () => {
-  test('shows who did what, when, and how the record differs', async () => {
+  test('has editor, time and differences', async () => {
     await put('h-1', { Shortname: 'One', Source: 'idm', TagIds: ['a'] })
     await put('h-1', { Shortname: 'One', Source: 'idm', TagIds: ['a'] })
     await put('h-1', { Shortname: 'Two', Source: 'idm', TagIds: ['a', 'b'], Custom: 1 })
@@ -96,13 +106,13 @@ describe('the history', () => {
     expect(Math.abs(Date.now() - Date.parse(String(update!['Date'])))).toBeLessThan(120_000)
   })
 
-  test('names no people to those who do not work on the records', async () => {
+  test('names editors only to callers who may write the records', async () => {
     await put('h-2', { Shortname: 'One' })
     for (const token of [null, reader])
       expect(await historyOf('h-2', token)).toMatchObject([{ EditedBy: null, EditSource: null }])
   })
 
-  test('of a closed record is closed, and its closed versions stay closed when it opens', async () => {
+  test('of a closed record is closed, and its closed versions stay closed when it is opened', async () => {
     await put('h-3', { Shortname: 'Open title' })
     await put('h-3', { Shortname: 'Secret title', ...closed })
     expect(await historyOf('h-3')).toEqual([])
@@ -116,38 +126,29 @@ describe('the history', () => {
     expect(await historyOf('h-3', reader)).toHaveLength(5)
   })
 
-  test('follows a dataset that is closed later, and shows how the licence followed it', async () => {
+  test('follows a dataset that is closed later, and contains changes of the licence', async () => {
     await put('h-4', { Shortname: 'One', TagIds: ['to-be-closed'] })
     await put('h-4', { Shortname: 'Two', TagIds: ['to-be-closed'] })
-    expect(await toldOf('h-4')).toEqual([{ '/Shortname': 'Two' }, {}])
-    const dataset = {
-      Id: 'later',
-      Shortname: 'Later',
-      ApiType: 'content',
-      Type: 'event',
-      PathParam: ['v1', 'Event'],
-      ApiFilter: ['tagfilter=to-be-closed'],
-    }
-    expect((await send('PUT', 'MetaData/later', { body: { ...dataset, ApiAccess: 'closed' }, token: adminToken })).status).toBe(
-      201,
-    )
-    expect(await toldOf('h-4')).toEqual([])
+    expect(await newValuesOf('h-4')).toEqual([{ '/Shortname': 'Two' }, {}])
+    const body = { ...datasetOf('later', 'to-be-closed'), ApiAccess: 'closed' }
+    expect((await send('PUT', 'MetaData/later', { body, token: adminToken })).status).toBe(201)
+    expect(await newValuesOf('h-4')).toEqual([])
     const closing = { '/LicenseInfo/ClosedData': true, '/LicenseInfo/License': 'Closed' }
-    await expect.poll(() => toldOf('h-4', adminToken), soon).toEqual([closing, { '/Shortname': 'Two' }, {}])
-    expect(await toldOf('h-4')).toEqual([])
+    await expect.poll(() => newValuesOf('h-4', adminToken), soon).toEqual([closing, { '/Shortname': 'Two' }, {}])
+    expect(await newValuesOf('h-4')).toEqual([])
     expect((await send('DELETE', 'MetaData/later', { token: adminToken })).status).toBe(200)
     const opening = { '/LicenseInfo/ClosedData': false, '/LicenseInfo/License': 'CC0' }
-    await expect.poll(() => toldOf('h-4'), soon).toEqual([opening, closing, { '/Shortname': 'Two' }, {}])
+    await expect.poll(() => newValuesOf('h-4'), soon).toEqual([opening, closing, { '/Shortname': 'Two' }, {}])
   })
 
-  test('of deleted records is for those who see everything', async () => {
+  test('of deleted records is visible to callers who see everything', async () => {
     await put('h-5', { Shortname: 'One' })
     await send('DELETE', 'Event/h-5')
     expect(await historyOf('h-5')).toEqual([])
     expect((await historyOf('h-5', adminToken)).map(({ Operation }) => Operation)).toEqual(['Delete', 'Create'])
   })
 
-  test('has pages, and can show only the latest', async () => {
+  test('has pages, and the latest changes only on request', async () => {
     for (const title of ['1', '2', '3']) await put('h-6', { Shortname: title })
     const { body } = await send('GET', 'Rawchanges?type=event&idlist=h-6&pagesize=2')
     expect([body.TotalResults, body.TotalPages, body.Items.length]).toEqual([3, 2, 2])
@@ -159,18 +160,13 @@ describe('the history', () => {
     expect(await send('GET', 'Rawchanges?type=nonsense')).toMatchObject({ status: 400, body: { parameter: 'type' } })
   })
 
-  test('is stored with the change or not at all: a refused list leaves nothing', async () => {
+  test('is stored with the change or not at all', async () => {
     await put('h-7', { Shortname: 'One' })
-    expect(
-      (
-        await send('PUT', 'Event', {
-          body: [
-            { Id: 'h-7', Shortname: 'Two' },
-            { Id: 'h-8', Active: 'x' },
-          ],
-        })
-      ).status,
-    ).toBe(400)
+    const body = [
+      { Id: 'h-7', Shortname: 'Two' },
+      { Id: 'h-8', Active: 'x' },
+    ]
+    expect((await send('PUT', 'Event', { body })).status).toBe(400)
     expect(await historyOf('h-7')).toHaveLength(1)
     const count = await within(server, () =>
       admin().unsafe(
@@ -181,7 +177,7 @@ describe('the history', () => {
   })
 })
 
-describe('changes for those who keep a copy', () => {
+describe('changes for mirrors', () => {
   test('are listed once each, in order, with deletions', async () => {
     await put('c-0', { Shortname: 'One' })
     const next = await cursorBehind('Update c-0')
@@ -190,42 +186,35 @@ describe('changes for those who keep a copy', () => {
     await put('c-1', { Shortname: 'Two' })
     await put('c-1', { Shortname: 'Two' })
     await send('DELETE', 'Event/c-2')
-    await expect.poll(async () => (await changesSince(next)).told, soon).toEqual(['Update c-1', 'Update c-1', 'Delete c-2'])
+    await expect.poll(async () => (await changesSince(next)).lines, soon).toEqual(['Update c-1', 'Update c-1', 'Delete c-2'])
     const { next: end } = await changesSince(next)
-    expect(await changesSince(end)).toEqual({ told: [], next: end })
+    expect(await changesSince(end)).toEqual({ lines: [], next: end })
   })
 
-  test('show guests nothing that was never open, and a closed record as deleted', async () => {
+  test('contain nothing for guests that was never open, and a closed record as deleted', async () => {
     const { next } = await changesSince(null)
     await put('c-3', { Shortname: 'Secret', ...closed })
     await put('c-3', { Shortname: 'Secret two', ...closed })
     await send('DELETE', 'Event/c-3')
     await put('c-4', { Shortname: 'Open' })
     await put('c-4', { Shortname: 'Closed', ...closed })
-    await expect.poll(async () => (await changesSince(next)).told, soon).toEqual(['Delete c-4'])
+    await expect.poll(async () => (await changesSince(next)).lines, soon).toEqual(['Delete c-4'])
     const all = await changesSince(next, reader)
-    expect(all.told).toEqual(['Delete c-3', 'Update c-4', 'Update c-4'])
+    expect(all.lines).toEqual(['Delete c-3', 'Update c-4', 'Update c-4'])
   })
 
   test('list a record that the catalog closes and opens', async () => {
     await put('c-5', { Shortname: 'One', TagIds: ['closing'] })
     const begin = await cursorBehind('Update c-5')
-    const dataset = {
-      Id: 'closing',
-      Shortname: 'Closing',
-      ApiType: 'content',
-      Type: 'event',
-      PathParam: ['v1', 'Event'],
-      ApiFilter: ['tagfilter=closing'],
-    }
-    await send('PUT', 'MetaData/closing', { body: { ...dataset, ApiAccess: 'closed' }, token: adminToken })
-    await expect.poll(async () => (await changesSince('2020-01-01')).told.at(-1), soon).toBe('Delete c-5')
+    const body = { ...datasetOf('closing', 'closing'), ApiAccess: 'closed' }
+    await send('PUT', 'MetaData/closing', { body, token: adminToken })
+    await expect.poll(async () => (await changesSince('2020-01-01')).lines.at(-1), soon).toBe('Delete c-5')
     await send('PATCH', 'MetaData/closing', { body: { ApiAccess: 'open' }, token: adminToken })
-    await expect.poll(async () => (await changesSince(begin)).told.at(-1), soon).toBe('Update c-5')
+    await expect.poll(async () => (await changesSince(begin)).lines.at(-1), soon).toBe('Update c-5')
   })
 
-  test('begin at a time, and a cursor that names nothing is 410, whether the change is closed or never was', async () => {
-    expect((await changesSince('2999-01-01')).told).toEqual([])
+  test('begin at a time, and an unknown cursor is 410, whether its change is closed or never existed', async () => {
+    expect((await changesSince('2999-01-01')).lines).toEqual([])
     await put('c-6', { Shortname: 'Secret', ...closed })
     const [{ Date: date }] = (await historyOf('c-6', reader)) as [{ Date: string }]
     for (const [id, at] of [
@@ -252,43 +241,34 @@ describe('catalog records', () => {
     ApiFilter: ['tagfilter=castles-of-test'],
   }
 
-  test('are written by those with the right, in the states they name, and their history is kept', async () => {
+  test('need a right and a matching state to be written, and have a history', async () => {
     expect((await send('POST', 'MetaData', { body: dataset })).status).toBe(403)
     expect((await send('POST', 'MetaData', { body: dataset, token: null })).status).toBe(401)
     const added = await send('POST', 'MetaData', { body: dataset, token: adminToken })
     expect([added.status, added.body.operation]).toEqual([201, 'Create'])
-    const address = `MetaData/${added.body.id}`
-    const read = await send('GET', address, { token: null })
+    const path = `MetaData/${added.body.id}`
+    const read = await send('GET', path, { token: null })
     expect(read.body).toMatchObject({ Shortname: 'Castles', PathParam: ['v1', 'HubActivityPoi'], RecordCount: { Total: 0 } })
     expect((await send('POST', 'MetaData', { body: dataset, token: adminToken })).status).toBe(409)
-    const etag = read.headers.get('etag')!
-    const patched = await send('PATCH', address, {
-      body: { Shortname: 'Old castles' },
-      token: adminToken,
-      headers: { 'If-Match': etag },
-    })
+    const headers = { 'If-Match': read.headers.get('etag')! }
+    const renamed = { Shortname: 'Old castles' }
+    const patched = await send('PATCH', path, { body: renamed, token: adminToken, headers })
     expect([patched.status, patched.body.objectchanged]).toEqual([200, 1])
-    expect((await send('PUT', address, { body: dataset, token: adminToken, headers: { 'If-Match': etag } })).status).toBe(412)
-    expect(
-      (
-        await send('PUT', address, {
-          body: { ...dataset, Shortname: 'Old castles' },
-          token: adminToken,
-          headers: { 'If-Match': patched.headers.get('etag')! },
-        })
-      ).body.objectchanged,
-    ).toBe(0)
+    expect((await send('PUT', path, { body: dataset, token: adminToken, headers })).status).toBe(412)
+    const current = { 'If-Match': patched.headers.get('etag')! }
+    const same = await send('PUT', path, { body: { ...dataset, ...renamed }, token: adminToken, headers: current })
+    expect(same.body.objectchanged).toBe(0)
     const history = await send('GET', `Rawchanges?type=odhmetadata&idlist=${added.body.id}`, { token: null })
     expect(history.body.Items).toMatchObject([
       { Operation: 'Update', Changes: [{ path: '/Shortname', value: 'Old castles', was: 'Castles' }] },
       { Operation: 'Create' },
     ])
-    expect((await send('DELETE', address, { token: adminToken })).status).toBe(200)
-    await expect.poll(async () => (await send('GET', address)).status, soon).toBe(404)
-    expect((await send('DELETE', address, { token: adminToken })).status).toBe(404)
+    expect((await send('DELETE', path, { token: adminToken })).status).toBe(200)
+    await expect.poll(async () => (await send('GET', path)).status, soon).toBe(404)
+    expect((await send('DELETE', path, { token: adminToken })).status).toBe(404)
   })
 
-  test('keep the sources they reduce when something else is patched', async () => {
+  test('keep their reduced sources when something else is patched', async () => {
     const reducing = { ...dataset, Id: 'reducing', ReducedSources: ['reduced-source'] }
     expect((await send('PUT', 'MetaData/reducing', { body: reducing, token: adminToken })).status).toBe(201)
     expect((await send('PATCH', 'MetaData/reducing', { body: { Shortname: 'Renamed' }, token: adminToken })).status).toBe(200)
@@ -298,16 +278,13 @@ describe('catalog records', () => {
     expect((await send('DELETE', 'MetaData/reducing', { token: adminToken })).status).toBe(200)
   })
 
-  test('that cannot be used are refused with their places, and nothing is stored', async () => {
+  test('are refused with the paths of their errors, and nothing is stored', async () => {
     const refused = async (body: unknown) =>
       (await send('PUT', 'MetaData', { body, token: adminToken })).body.errors?.map(({ pointer }: { pointer: string }) => pointer)
     expect(await refused([dataset, { ...dataset, ApiType: 'other', Shortname: 3 }])).toEqual(['/1/Shortname', '/1/ApiType'])
     expect(await refused([{ ...dataset, PathParam: [] }])).toEqual(['/0/PathParam'])
     expect(await refused([{ ...dataset, ApiFilter: ['polygon=x'], ApiAccess: 'closed' }])).toEqual(['/0/ApiFilter'])
-    expect(
-      (await send('GET', 'MetaData?searchfilter=Castles&pagesize=1000')).body.Items.map(
-        ({ ApiFilter }: { ApiFilter: string[] }) => ApiFilter,
-      ),
-    ).not.toContainEqual(dataset.ApiFilter)
+    const { Items } = (await send('GET', 'MetaData?searchfilter=Castles&pagesize=1000')).body
+    expect(Items.map(({ ApiFilter }: { ApiFilter: string[] }) => ApiFilter)).not.toContainEqual(dataset.ApiFilter)
   })
 })

@@ -12,12 +12,12 @@ import {
 import { type Answer, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// Every list and every parameter of the content interface, with valid values, invalid values, and no value. The table of requests is made from
-// the description that the server serves, so new lists and parameters are tested automatically.
+// Every list and every parameter of the content interface, with valid, invalid and missing values. The requests are
+// generated from the served description, so new lists and parameters are tested automatically.
 
 const base = '/content'
 let lists: DescribedCall[]
-/** Calls for one record, each with the id of one that there is. */
+/** Operations on one record, each with the id of an existing one. */
 let records: Readonly<{ call: DescribedCall; id: string }>[]
 let languages: ReadonlySet<string>
 let token: string
@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** A request of the matrix: one parameter with one value. */
 type Cell = Readonly<{ list: DescribedCall; parameter: DescribedParameter; value: string }>
 
-/** Values that can be used: the example, and every word that is listed. */
+/** Valid values: the example, and every listed word. */
 function goodValues(parameter: DescribedParameter): string[] {
   const { type, enum: listed } = parameter.schema
   const example = parameter.example === undefined ? [] : [exampleText(parameter)]
@@ -65,7 +65,7 @@ function badValues({ name, schema, example }: DescribedParameter): string[] {
   return [nul, ...(listed ? ['nonsense'] : []), ...(items?.pattern ? ['?!'] : [])]
 }
 
-/** Nonsense that callers send nevertheless. It is either accepted as a text or refused as invalid. */
+/** Hostile values, which are either accepted as strings or refused as invalid. */
 const hostile = [
   "'",
   '%',
@@ -101,13 +101,13 @@ const wordsOf = ({ list, parameter, value }: Cell) => `${list.path}?${parameter.
 
 const bodyOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString())
 
-/** A page in its envelope, or a bare list where this is how the list is answered. */
-function expectList(answer: Answer, what: string): void {
-  expect(answer.status, `${what}: ${answer.body.slice(0, 300)}`).toBe(200)
-  if (!answer.headers['content-type']!.startsWith('application/json')) return
-  const body = bodyOf(answer)
+/** Expects a page in its envelope, or an array. */
+function expectList(response: Answer, what: string): void {
+  expect(response.status, `${what}: ${response.body.slice(0, 300)}`).toBe(200)
+  if (!response.headers['content-type']!.startsWith('application/json')) return
+  const body = bodyOf(response)
   if (Array.isArray(body)) return
-  // The changes for mirrors have cursors instead of pages.
+  // Changes for mirrors have cursors instead of pages.
   if ('HasMore' in body) {
     expect(body, what).toMatchObject({ Items: expect.any(Array), HasMore: expect.any(Boolean) })
     return
@@ -121,58 +121,59 @@ function expectList(answer: Answer, what: string): void {
 }
 
 describe('every list and every parameter:', { timeout: 120_000 }, () => {
-  test('the matrix is what it is called', () => {
+  test('the matrix is large', () => {
     expect(lists.length).toBeGreaterThan(35)
     expect(new Set(lists.flatMap(({ parameters }) => parameters.map(({ name }) => name))).size).toBeGreaterThan(80)
     expect([...languages].sort()).toEqual(expect.arrayContaining(['fields', 'polygon', 'rawfilter', 'rawsort', 'tagfilter']))
   })
 
-  test('without any it is a page; without one that is needed, 400 that names it', async () => {
+  test('without parameters it is a page; without a required one, 400 that names it', async () => {
     await inTurns(lists, async list => {
       const needed = list.parameters.filter(({ required }) => required)
       const values = Object.fromEntries(needed.map(parameter => [parameter.name, exampleText(parameter)]))
       expectList(await ask(list, values), list.path)
       for (const { name } of needed) {
         const { [name]: _, ...rest } = values
-        const answer = await ask(list, rest)
-        expect([answer.status, bodyOf(answer).parameter], `${list.path} without ${name}`).toEqual([400, name])
+        const response = await ask(list, rest)
+        expect([response.status, bodyOf(response).parameter], `${list.path} without ${name}`).toEqual([400, name])
       }
     })
   })
 
-  test('with a value that can be used it is a page', async () => {
+  test('with a valid value it is a page', async () => {
     const good = cells(goodValues)
     expect(good.length).toBeGreaterThan(1500)
     await inTurns(good, async cell => expectList(await askFor(cell), wordsOf(cell)))
   })
 
-  test('with a value that cannot, 400 that names the parameter, and in a language the position', async () => {
+  test('with an invalid value, 400 that names the parameter, and in a grammar the position', async () => {
     const bad = cells(badValues)
     expect(bad.length).toBeGreaterThan(2000)
     await inTurns(bad, async cell => {
-      const answer = await askFor(cell)
+      const response = await askFor(cell)
       const { name } = cell.parameter
       // A list that does not have the format names the formats that it has.
       if (name === 'format' && !cell.value.includes('\0'))
-        return expect([answer.status, bodyOf(answer).formats], wordsOf(cell)).toEqual([406, expect.any(Array)])
-      if (name === 'format') return expect([400, 406], wordsOf(cell)).toContain(answer.status)
-      expect([answer.status, answer.headers['content-type']], `${wordsOf(cell)}: ${answer.body.slice(0, 300)}`).toEqual([
+        return expect([response.status, bodyOf(response).formats], wordsOf(cell)).toEqual([406, expect.any(Array)])
+      if (name === 'format') return expect([400, 406], wordsOf(cell)).toContain(response.status)
+      expect([response.status, response.headers['content-type']], `${wordsOf(cell)}: ${response.body.slice(0, 300)}`).toEqual([
         400,
         expect.stringContaining('application/problem+json'),
       ])
-      expect(bodyOf(answer), wordsOf(cell)).toMatchObject({ parameter: name, expected: expect.any(String) })
-      if (languages.has(name) && !cell.value.includes('\0')) expect(bodyOf(answer).at, wordsOf(cell)).toEqual(expect.any(Number))
+      const body = bodyOf(response)
+      expect(body, wordsOf(cell)).toMatchObject({ parameter: name, expected: expect.any(String) })
+      if (languages.has(name) && !cell.value.includes('\0')) expect(body.at, wordsOf(cell)).toEqual(expect.any(Number))
     })
   })
 
-  test('with nonsense it is a page or 400 that names the parameter, and never an error of ours', async () => {
+  test('with a hostile value it is a page or 400 that names the parameter', async () => {
     await inTurns(
       cells((_, place) => [hostile[place % hostile.length]!]),
       async cell => {
-        const answer = await askFor(cell)
-        if (answer.status === 200) return expectList(answer, wordsOf(cell))
-        expect([400, 406], `${wordsOf(cell)}: ${answer.status} ${answer.body.slice(0, 300)}`).toContain(answer.status)
-        if (answer.status === 400) expect(bodyOf(answer).parameter, wordsOf(cell)).toBe(cell.parameter.name)
+        const response = await askFor(cell)
+        if (response.status === 200) return expectList(response, wordsOf(cell))
+        expect([400, 406], `${wordsOf(cell)}: ${response.status} ${response.body.slice(0, 300)}`).toContain(response.status)
+        if (response.status === 400) expect(bodyOf(response).parameter, wordsOf(cell)).toBe(cell.parameter.name)
       },
     )
   })
@@ -193,25 +194,28 @@ describe('every record and every parameter:', { timeout: 120_000 }, () => {
     return exchange(server().url, { ...askOf(base, list, { values, id }), headers })
   }
 
-  test('there is one of most kinds', () => expect(records.length).toBeGreaterThan(25))
+  test('most types have one', () => expect(records.length).toBeGreaterThan(25))
 
-  test('with a value that can be used it is answered', async () => {
+  test('with a valid value it is returned', async () => {
     await inTurns(recordCells(goodValues), async cell => {
-      const answer = await askOne(cell)
-      // The id is one of the platform's own, so with another `idsource` it is not found.
+      const response = await askOne(cell)
+      // The id is the platform's own, so with another `idsource` it is not found.
       const statuses = cell.parameter.name === 'idsource' ? [200, 404] : [200]
-      expect(statuses, `${wordsOf(cell)}: ${answer.status} ${answer.body.slice(0, 300)}`).toContain(answer.status)
+      expect(statuses, `${wordsOf(cell)}: ${response.status} ${response.body.slice(0, 300)}`).toContain(response.status)
     })
   })
 
-  test('with a value that cannot, 400 that names the parameter', async () => {
+  test('with an invalid value, 400 that names the parameter', async () => {
     const bad = recordCells(badValues)
     expect(bad.length).toBeGreaterThan(200)
     await inTurns(bad, async cell => {
-      const answer = await askOne(cell)
+      const response = await askOne(cell)
       const { name } = cell.parameter
-      if (name === 'format') return expect([400, 406], wordsOf(cell)).toContain(answer.status)
-      expect([answer.status, bodyOf(answer).parameter], `${wordsOf(cell)}: ${answer.body.slice(0, 300)}`).toEqual([400, name])
+      if (name === 'format') return expect([400, 406], wordsOf(cell)).toContain(response.status)
+      expect([response.status, bodyOf(response).parameter], `${wordsOf(cell)}: ${response.body.slice(0, 300)}`).toEqual([
+        400,
+        name,
+      ])
     })
   })
 })

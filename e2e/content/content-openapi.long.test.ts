@@ -4,7 +4,7 @@ import { askOf, companionsOf, type DescribedCall, exampleText, inTurns } from '.
 import { type Ask, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// The description of the content interface, from outside: all its examples are answered, and the answers are what it says they are.
+// The description of the content interface from outside: all its examples work, and responses are as described.
 
 const base = '/content'
 let { document, calls, described } = {} as Description
@@ -15,16 +15,16 @@ beforeAll(async () => {
   token = await server().token('reader-demo', 'reader-demo-secret')
 })
 
-const asked = async (ask: Ask, withToken: boolean) =>
+const askWith = async (ask: Ask, withToken: boolean) =>
   exchange(server().url, { ...ask, headers: { ...ask.headers, ...(withToken ? { Authorization: `Bearer ${token}` } : {}) } })
 
-/** Ids of a list's first records, to ask for single ones. */
+/** Ids of a list's first records. */
 async function idsOf(list: string, needsToken: boolean, count = 3): Promise<string[]> {
-  const { body } = await asked({ method: 'GET', path: `${base}${list}?fields=Id&pagesize=${count}` }, needsToken)
+  const { body } = await askWith({ method: 'GET', path: `${base}${list}?fields=Id&pagesize=${count}` }, needsToken)
   return (JSON.parse(body).Items as { Id: string | number }[]).map(({ Id }) => String(Id))
 }
 
-test('OperationSchedule.Start and Stop are moments of the place, with or without a zone, and no `date-time` of RFC 3339', () => {
+test('OperationSchedule.Start and Stop are local times with or without a zone, and not a `date-time` of RFC 3339', () => {
   const schemas = document.components.schemas as Record<string, { format?: string; properties?: Record<string, object> }>
   expect(schemas['DateTime']).not.toHaveProperty('format')
   for (const name of ['Start', 'Stop']) {
@@ -53,32 +53,32 @@ async function casesOf(call: DescribedCall): Promise<Case[]> {
   })
 }
 
-describe('examples are answered as described:', () => {
-  test('every example of a parameter, and every call without any', { timeout: 180_000 }, async () => {
-    // The addresses to be converted are somebody else's.
+describe('examples work as described:', () => {
+  test('every example of a parameter, and every operation without parameters', { timeout: 180_000 }, async () => {
+    // The URLs to be converted belong to others.
     const read = calls.filter(({ method, path }) => method === 'GET' && !path.includes('GeoConverter'))
     const cases = (await Promise.all(read.map(casesOf))).flat()
     expect(cases.length).toBeGreaterThan(1000)
     await inTurns(cases, async ({ call, ask, needsToken }) => {
-      const answer = await asked(ask, needsToken)
-      expect(answer.status, `${ask.path}: ${answer.body.slice(0, 400)}`).toBe(200)
-      described.expectDescribed(call, answer, ask.path)
+      const response = await askWith(ask, needsToken)
+      expect(response.status, `${ask.path}: ${response.body.slice(0, 400)}`).toBe(200)
+      described.expectDescribed(call, response, ask.path)
     })
   })
 
   test('one event in JSON-LD is one object, or a list with one for each date', async () => {
     const one = calls.find(({ method, path }) => method === 'GET' && path === '/v1/Event/{id}')!
-    const told = new Set<string>()
+    const firstCharacters = new Set<string>()
     for (const id of await idsOf('/v1/Event', false, 50)) {
-      const answer = await asked(askOf(base, one, { values: { format: 'json-ld' }, id }), false)
-      expect(answer.status, id).toBe(200)
-      described.expectDescribed(one, answer, id)
-      told.add(answer.body.slice(0, 1))
+      const response = await askWith(askOf(base, one, { values: { format: 'json-ld' }, id }), false)
+      expect(response.status, id).toBe(200)
+      described.expectDescribed(one, response, id)
+      firstCharacters.add(response.body.slice(0, 1))
     }
-    expect([...told].sort()).toEqual(['[', '{'])
+    expect([...firstCharacters].sort()).toEqual(['[', '{'])
   })
 
-  test('every example of a body that is no change', async () => {
+  test('every example of a body that does not change data', async () => {
     const examples = calls.flatMap(call =>
       Object.entries(call.bodies).flatMap(([type, { example }]) => (example === undefined ? [] : [{ call, type, example }])),
     )
@@ -86,21 +86,21 @@ describe('examples are answered as described:', () => {
     for (const { call, type, example } of examples) {
       const body = typeof example === 'string' ? example : JSON.stringify(example)
       const ask = { ...askOf(base, call, { values: {} }), headers: { 'Content-Type': type }, body }
-      const answer = await asked(ask, call.needsToken)
-      expect(answer.status, `${ask.path}: ${answer.body.slice(0, 400)}`).toBe(200)
-      described.expectDescribed(call, answer, ask.path)
+      const response = await askWith(ask, call.needsToken)
+      expect(response.status, `${ask.path}: ${response.body.slice(0, 400)}`).toBe(200)
+      described.expectDescribed(call, response, ask.path)
     }
   })
 
-  test('what needs a token says so without one', async () => {
+  test('operations that need a token are 401 without one', async () => {
     const closed = calls.filter(({ needsToken }) => needsToken)
     expect(closed.length).toBeGreaterThan(100)
     for (const call of closed) {
-      const sent = call.method === 'GET' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{}' }
-      const ask = { ...askOf(base, call, { values: {}, id: 'nothing' }), ...sent }
-      const answer = await asked(ask, false)
-      expect(answer.status, `${call.method} ${call.path}`).toBe(401)
-      described.expectDescribed(call, answer, call.path)
+      const write = { headers: { 'Content-Type': 'application/json' }, body: '{}' }
+      const ask = { ...askOf(base, call, { values: {}, id: 'nothing' }), ...(call.method === 'GET' ? {} : write) }
+      const response = await askWith(ask, false)
+      expect(response.status, `${call.method} ${call.path}`).toBe(401)
+      described.expectDescribed(call, response, call.path)
     }
   })
 })

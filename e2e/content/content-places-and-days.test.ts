@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
-// Days that no calendar has, boxes with the number of their coordinate system, places that are not on the earth, areas with many corners.
+// Invalid days, boxes with the number of their coordinate system, positions that are not on the earth, large areas.
 
 let token: string
 
@@ -16,11 +16,10 @@ afterAll(async () => {
 })
 
 type Body = Record<string, unknown>
-type Told = Readonly<{ status: number; body: Body }>
 
-async function ask(path: string, init: RequestInit = {}): Promise<Told> {
-  const answer = await fetch(`${server().url}/content/v1/${path}`, init)
-  return { status: answer.status, body: (await answer.json()) as Body }
+async function ask(path: string, init: RequestInit = {}): Promise<Readonly<{ status: number; body: Body }>> {
+  const response = await fetch(`${server().url}/content/v1/${path}`, init)
+  return { status: response.status, body: (await response.json()) as Body }
 }
 
 const send = (method: string, path: string, body?: unknown) =>
@@ -47,7 +46,7 @@ test.each([
   ['WeatherHistory', 'datefrom', '2026-02-30'],
   ['Changes', 'since', '2026-02-30'],
   ['Event', 'rawfilter', 'gt(LastChange,dt"2026-02-30")'],
-])('%s?%s=%s names a day that the calendar does not have: 400', async (list, name, value) => {
+])('%s?%s=%s is not a calendar day: 400', async (list, name, value) => {
   const { status, body } = await query(list, { [name]: value })
   expect([status, body['parameter']]).toEqual([400, name])
   expect((await query(list, { [name]: value.replace(/\d{4}-\d\d-\d\d/, '2024-02-29') })).status).toBe(200)
@@ -87,7 +86,7 @@ test.each([
   expect([status, body['pointer']]).toEqual([400, pointer])
 })
 
-test('a shape in another system, named in either spelling, is served and found in degrees', async () => {
+test('a shape in another system is served and found in degrees', async () => {
   const shape = {
     Name: 'x',
     Type: 'x',
@@ -111,13 +110,13 @@ test('a shape in another system, named in either spelling, is served and found i
 })
 
 test.each(['Accommodation', 'GeoShapes', 'HubActivityPoi'])(
-  'boxes on %s take the number of their coordinate system',
+  'boxes on %s accept the number of their coordinate system',
   async list => {
     for (const box of ['bbc', 'bbi']) {
       const four = await total(list, { polygon: `${box}(11,46.2,11.8,46.8)` })
       expect(four).toBeGreaterThan(0)
       expect(await total(list, { polygon: `${box}(11,46.2,11.8,46.8,4326)` })).toBe(four)
-      // The same box and some more on every side, in metres.
+      // A larger box in metres.
       expect(await total(list, { polygon: `${box}(640000,5110000,720000,5200000,25832)` })).toBeGreaterThanOrEqual(four)
       const unknown = await query(list, { polygon: `${box}(11,46.2,11.8,46.8,9999)` })
       expect([unknown.status, unknown.body['parameter']]).toEqual([400, 'polygon'])
@@ -127,18 +126,18 @@ test.each(['Accommodation', 'GeoShapes', 'HubActivityPoi'])(
   },
 )
 
-test('an area of 20,000 positions is compared while others are answered', async () => {
+test('an area of 20,000 positions is compared while other requests are served', async () => {
   const corners = Array.from({ length: 19_999 }, (_, place) => {
     const angle = (2 * Math.PI * place) / 19_999
     const far = 0.4 * (1 + 0.05 * Math.sin(angle * 40))
     return `${(11.4 + far * Math.cos(angle)).toFixed(7)} ${(46.6 + far * Math.sin(angle)).toFixed(7)}`
   })
   const polygon = `POLYGON((${[...corners, corners[0]].join(',')}))`
-  let [answered, done] = [0, false]
+  let [served, done] = [0, false]
   const others = (async () => {
     while (!done) {
       await fetch(`${server().url}/live`)
-      answered += 1
+      served += 1
     }
   })()
   const { status, body } = await ask('GeoShapes/query', {
@@ -148,8 +147,8 @@ test('an area of 20,000 positions is compared while others are answered', async 
   })
   done = true
   await others
-  expect([status, answered > 1]).toEqual([200, true])
-  const around = await total('GeoShapes', { polygon: 'bbi(10.97,46.17,11.83,47.03)' })
+  expect([status, served > 1]).toEqual([200, true])
+  const inBox = await total('GeoShapes', { polygon: 'bbi(10.97,46.17,11.83,47.03)' })
   expect(body['TotalResults']).toBeGreaterThan(0)
-  expect(body['TotalResults']).toBeLessThanOrEqual(around)
+  expect(body['TotalResults']).toBeLessThanOrEqual(inBox)
 })

@@ -1,4 +1,9 @@
-/** Records for the content tests: few, and each there for a reason. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runImport } from '../harness/run-program'
+import { type Platform, temporaryDirectory } from '../harness/server'
+
+/** Records for the content tests. */
 
 const words = ['Schloss', 'Castle', 'Lago', 'Wald'] as const
 
@@ -30,19 +35,31 @@ const special = [
   { Id: 'closed', Shortname: 'Zz closed', LicenseInfo: { ClosedData: true }, Detail: { en: { Title: 'Zz closed castle' } } },
 ]
 
-const of = (type: string, records: readonly object[]) => records.map(record => ({ ...record, _Meta: { Type: type } }))
+/** Records of a type, as the importer reads them. */
+export const ofType = (type: string, records: readonly object[]) => records.map(record => ({ ...record, _Meta: { Type: type } }))
 
-/** All of them, as one array the importer reads. */
+/** A function that imports records into a platform. */
+export function importerFor(server: Platform) {
+  const files = temporaryDirectory()
+  return async (records: readonly object[]): Promise<void> => {
+    const path = join(files.path, 'records.json')
+    writeFileSync(path, JSON.stringify(records))
+    const { code, errors } = await runImport(server.dataDir, [path])
+    if (code !== 0) throw new Error(errors)
+  }
+}
+
+/** All records of the content tests. */
 export const contentRecords = [
-  ...of('tag', [
+  ...ofType('tag', [
     { Id: 'place', Types: ['kind'], TagName: { en: 'Place', de: 'Ort' }, ValidForEntity: ['odhactivitypoi'], Source: 'north' },
     { Id: 'Fifth', Types: ['number'], TagName: { en: 'Every fifth' }, ValidForEntity: ['event'] },
   ]),
-  ...of('odhactivitypoi', [...pois, ...special]),
-  ...of('accommodation', [
+  ...ofType('odhactivitypoi', [...pois, ...special]),
+  ...ofType('accommodation', [
     { Id: 'abc1', AccoDetail: { de: { Name: 'Gasthof' }, it: { Name: 'Locanda' } }, Latitude: 46.5, Longitude: 11.3 },
   ]),
-  ...of('accommodationroom', [{ Id: 'room1', AccoRoomDetail: { de: { Name: 'Zimmer' } } }]),
-  ...of('weatherdistrict', [{ Id: 1, DistrictName: 'Bozen' }]),
-  ...of('event', [{ Id: 'Mixed:Case,1', Detail: { en: { Title: 'An event' } } }]),
+  ...ofType('accommodationroom', [{ Id: 'room1', AccoRoomDetail: { de: { Name: 'Zimmer' } } }]),
+  ...ofType('weatherdistrict', [{ Id: 1, DistrictName: 'Bozen' }]),
+  ...ofType('event', [{ Id: 'Mixed:Case,1', Detail: { en: { Title: 'An event' } } }]),
 ]

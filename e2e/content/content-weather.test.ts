@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
 type Json = Record<string, unknown>
-type Item = Json & { Id: string | number }
-type List = { TotalResults: number; Items: Item[] }
+type WeatherRecord = Json & { Id: string | number }
+type RecordList = { TotalResults: number; Items: WeatherRecord[] }
 
 const send = (path: string) => fetch(`${server().url}/content/v1/${path}`)
-const list = (path: string) => server().json<List>(`/content/v1/${path}`)
+const list = (path: string) => server().json<RecordList>(`/content/v1/${path}`)
 const one = (path: string) => server().json<Json>(`/content/v1/${path}`)
-const ids = ({ Items }: List) => Items.map(({ Id }) => String(Id))
+const ids = ({ Items }: RecordList) => Items.map(({ Id }) => String(Id))
 const refusal = async (path: string) => {
-  const answer = await send(path)
-  const { code, parameter } = (await answer.json()) as Json
-  return [answer.status, code, parameter]
+  const response = await send(path)
+  const { code, parameter } = (await response.json()) as Json
+  return [response.status, code, parameter]
 }
 
 describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realtime'])('%s', endpoint => {
-  test('is a list in the envelope, and each record is found by its id', async () => {
+  test('has the list envelope, and each record by its id', async () => {
     const { Items, TotalResults } = await list(`${endpoint}?pagesize=3`)
     expect(TotalResults).toBeGreaterThan(0)
     for (const item of Items) expect(await one(`${endpoint}/${item.Id}`)).toEqual(item)
   })
 
-  test('is in English unless another language is requested; the texts stored for other languages do not show', async () => {
+  test('is in English by default; texts stored for other languages are not served', async () => {
     const [plain, english, german] = await Promise.all(
       ['', '&language=en', '&language=de'].map(query => list(`${endpoint}?pagesize=1${query}`)),
     )
@@ -38,24 +38,19 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     expect(french!.Items).toEqual(plain!.Items)
   })
 
-  test('400 for a language that is none, 404 for an id that is none', async () => {
+  test('400 for an invalid language, 404 for an unknown id', async () => {
     expect(await refusal(`${endpoint}?language=x1`)).toEqual([400, 'parameter-invalid', 'language'])
     expect((await send(`${endpoint}/nothing-here`)).status).toBe(404)
   })
 
-  test('other formats are in the language too', async () => {
+  test('is in the language in other formats too', async () => {
     const lines = await (await send(`${endpoint}?pagesize=1&language=it&format=ndjson`)).text()
     const { Items } = await list(`${endpoint}?pagesize=1&language=it`)
-    expect(
-      lines
-        .trim()
-        .split('\n')
-        .map(line => JSON.parse(line)),
-    ).toEqual(Items)
+    expect(JSON.parse(`[${lines.trim().replaceAll('\n', ',')}]`)).toEqual(Items)
   })
 })
 
-test('the bulletin has its texts in the language, and its numbers in all', async () => {
+test('the bulletin has texts in the language, and the same numbers in all', async () => {
   const [english, german] = await Promise.all(['en', 'de'].map(language => one(`Weather/1?language=${language}`)))
   expect(german).toMatchObject({
     Language: 'de',
@@ -76,7 +71,7 @@ test('fields are those of the language', async () => {
   expect([italian['DistrictName'], italian['Language']]).toEqual(['Bolzano, Oltradige e Bassa Atesina', 'it'])
 })
 
-test('forecasts keep their names by language, and describe the sky in the requested one', async () => {
+test('forecasts have names by language, and describe the sky in the requested one', async () => {
   const { Items } = await list('Weather/Forecast?language=it&pagesize=1')
   const [{ MunicipalityName, ForeCastDaily }] = Items as unknown as [{ MunicipalityName: Json; ForeCastDaily: Json[] }]
   expect(Object.keys(MunicipalityName).sort()).toEqual(['de', 'en', 'it'])
@@ -84,13 +79,13 @@ test('forecasts keep their names by language, and describe the sky in the reques
 })
 
 describe('Weather/District?locfilter', () => {
-  test('takes the numbers of districts', async () => {
+  test('accepts the numbers of districts', async () => {
     expect(ids(await list('Weather/District?locfilter=3'))).toEqual(['3'])
     expect(ids(await list('Weather/District?locfilter=2,5,regNOTHING'))).toEqual(['2', '5'])
     expect(ids(await list('Weather/District?locfilter=tvsNOTHING'))).toEqual([])
   })
 
-  test('finds the district of a tourism association, a municipality, a district and a region', async () => {
+  test('resolves a tourism association, a municipality, a district and a region', async () => {
     const district = await one('Weather/District/4')
     const [association] = district['TourismVereinIds'] as string[]
     const inside = async (endpoint: string) => (await list(`${endpoint}?locfilter=tvs${association}&pagesize=1`)).Items[0]!
@@ -121,7 +116,7 @@ test('Weather/Realtime around a point is ordered by distance, and has only stati
   for (const item of near.Items) expect(item).toMatchObject({ id: item.Id, measurements: expect.any(Array) })
 })
 
-test('Weather/Forecast understands places and areas', async () => {
+test('Weather/Forecast has filters for places and areas', async () => {
   const all = await list('Weather/Forecast?pagesize=1000')
   const [{ Id, LocationInfo }] = all.Items as unknown as [{ Id: string; LocationInfo: { MunicipalityInfo: { Id: string } } }]
   expect(ids(await list(`Weather/Forecast?locfilter=mun${LocationInfo.MunicipalityInfo.Id}`))).toEqual([Id])
@@ -133,7 +128,7 @@ describe('a bulletin in parts', () => {
   const whole = () => one('Weather/1') as Promise<Bulletin>
   const parts = ['Conditions', 'Forecast', 'Mountain'] as const
 
-  test('locfilter with the number of a station gives this station and nothing else, in the language', async () => {
+  test('locfilter with the number of a station returns this station only, in the language', async () => {
     const { Stationdata } = await whole()
     const [first, , third] = Stationdata
     const { Items } = await list(`Weather?locfilter=${third!.Id},${first!.Id}&language=de`)
@@ -143,7 +138,7 @@ describe('a bulletin in parts', () => {
     expect(await one(`Weather/1?locfilter=${third!.Id}`)).toMatchObject({ Stationdata: [third], Conditions: [] })
   })
 
-  test('locfilter with a place gives the station that is nearest to it', async () => {
+  test('locfilter with a place returns the nearest station', async () => {
     const { Stationdata } = await whole()
     const names = Stationdata[0]!.CityName.split('/')
     const { Items } = await list(
@@ -156,7 +151,7 @@ describe('a bulletin in parts', () => {
     expect(await list('Weather?locfilter=9')).toMatchObject({ Items: [{ Stationdata: [] }] })
   })
 
-  test('extended=false leaves mountains and stations out, true nothing, and other words are refused', async () => {
+  test('extended=false removes mountains and stations, true nothing, and other words are refused', async () => {
     const bulletin = await whole()
     for (const path of ['Weather/1?extended=false', 'Weather/1?extended=FALSE&language=it']) {
       const short = (await one(path)) as Bulletin
@@ -172,7 +167,7 @@ describe('a bulletin in parts', () => {
 })
 
 describe('Weather/SnowReport', () => {
-  test('lists each ski area with what is open and the depth of snow, in pages', async () => {
+  test('lists each ski area with open facilities and snow, in pages', async () => {
     const areas = await list('SkiArea?pagesize=1000&active=true')
     const reports = await list('Weather/SnowReport?pagesize=1000&lang=de')
     expect(ids(reports).sort()).toEqual(ids(areas).sort())
@@ -188,29 +183,27 @@ describe('Weather/SnowReport', () => {
     const [area] = Items
     const [report] = (await list(`Weather/SnowReport?skiareaid=${area!.Id.toString().toLowerCase()}`)).Items
     const inside = async (tag: string) => {
-      const found = await list(`HubActivityPoi?tagfilter=${tag}&pagesize=1000&fields=Id,AreaIds,DistanceLength,IsOpen`)
-      return found.Items.filter(({ AreaIds }) =>
-        (AreaIds as string[] | null)?.some(id => (area!['AreaIds'] as string[]).includes(id)),
-      )
+      const { Items } = await list(`HubActivityPoi?tagfilter=${tag}&pagesize=1000&fields=Id,AreaIds,DistanceLength,IsOpen`)
+      return Items.filter(({ AreaIds }) => (AreaIds as string[] | null)?.some(id => (area!['AreaIds'] as string[]).includes(id)))
     }
     for (const [tag, name] of [
       ['slopes', 'skislopes'],
       ['lifts', 'skilift'],
     ] as const) {
-      const found = await inside(tag)
-      const metres = found.reduce((sum, { DistanceLength }) => sum + Number(DistanceLength), 0)
-      expect(found.length, tag).toBeGreaterThan(0)
+      const facilities = await inside(tag)
+      const metres = facilities.reduce((sum, { DistanceLength }) => sum + Number(DistanceLength), 0)
+      expect(facilities.length, tag).toBeGreaterThan(0)
       expect([report![`total${name}`], report![`open${name}`]]).toEqual([
-        String(found.length),
-        String(found.filter(({ IsOpen }) => IsOpen).length),
+        String(facilities.length),
+        String(facilities.filter(({ IsOpen }) => IsOpen).length),
       ])
       expect(report![`total${name}km`]).toBe((metres / 1000).toFixed(1))
     }
     const points = await list(`Weather/Measuringpoint?skiareafilter=${area!.Id}&pagesize=100`)
-    expect((report!['Measuringpoints'] as Item[]).map(({ Id }) => Id).sort()).toEqual(ids(points).sort())
+    expect((report!['Measuringpoints'] as WeatherRecord[]).map(({ Id }) => Id).sort()).toEqual(ids(points).sort())
   })
 
-  test('one report is found by the id of its ski area in any case, in the language, reduced to fields', async () => {
+  test('a report is found by the id of its ski area in any case, in the language, reduced to fields', async () => {
     const [area] = (await list('SkiArea?pagesize=1')).Items
     const titles = area!['Detail'] as Record<string, { Title: string }>
     for (const language of ['de', 'it'])
@@ -228,9 +221,9 @@ describe('Weather/SnowReport', () => {
     expect(await refusal(`Weather/SnowReport?${query}`)).toEqual([400, 'parameter-invalid', query.split('=')[0]])
   })
 
-  test('is read only, in its formats', async () => {
-    const answer = await fetch(`${server().url}/content/v1/Weather/SnowReport`, { method: 'POST', body: '{}' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('GET')])
+  test('is read-only, in its formats', async () => {
+    const response = await fetch(`${server().url}/content/v1/Weather/SnowReport`, { method: 'POST', body: '{}' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, expect.stringContaining('GET')])
     expect((await (await send('Weather/SnowReport?format=csv&pagesize=2&fields=Id,Areaname')).text()).split('\r\n')[0]).toBe(
       'Id,Areaname',
     )

@@ -3,7 +3,7 @@ import { admin } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
-// Writing records: what providers send, who may write, how bad input is answered, and that no change is lost.
+// Writing records: deliveries, rights, invalid input, and concurrent changes.
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let token: string
@@ -12,13 +12,13 @@ beforeAll(async () => {
   token = await server.token('collector-demo', 'collector-demo-secret')
 })
 
-type Answer = Readonly<{
+type JsonResponse = Readonly<{
   status: number
   headers: Headers
   body: Record<string, unknown> & { errors?: { pointer: string; detail: string }[] }
 }>
 
-async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<JsonResponse> {
   const response = await fetch(`${server.url}/content/v1/${path}`, {
     method,
     headers: {
@@ -44,34 +44,34 @@ const event = (title: string, more: object = {}) => ({
 })
 
 describe('POST', () => {
-  // Orders and filters look at the first 200 code units of a text; the emoji has two of them.
+  // Orders and filters use the first 200 code units of a string; the emoji has two of them.
   test.each([79, 99, 199, 254])('stores texts with an emoji behind %i letters as they are', async length => {
     const text = `${'x'.repeat(length)}😀b`
-    const sent = { Shortname: text, Detail: { en: { Title: text, Language: 'en' } } }
+    const record = { Shortname: text, Detail: { en: { Title: text, Language: 'en' } } }
     for (const entity of ['Event', 'EventShort', 'Article', 'Tag', 'Venue']) {
-      const { status, body } = await send('POST', entity, { ...sent, TagName: { en: text }, EventLocation: text, Type: text })
+      const { status, body } = await send('POST', entity, { ...record, TagName: { en: text }, EventLocation: text, Type: text })
       expect([entity, status]).toEqual([entity, 201])
       expect((await read(`${entity}/${body['id']}?fields=Shortname`)).body['Shortname']).toBe(text)
     }
   })
 
-  test('adds a record under an id of the platform, and says where it is and in which state', async () => {
+  test('adds a record under a generated id, and returns its URL and state', async () => {
     const { status, headers, body } = await send('POST', 'Event', event('Added'))
     expect([status, body['operation'], body['created']]).toEqual([201, 'Create', 1])
-    const address = `http://localhost:${new URL(server.url).port}/content/v1/Event/${body['id']}`
-    expect(headers.get('location')).toBe(address)
+    const url = `http://localhost:${new URL(server.url).port}/content/v1/Event/${body['id']}`
+    expect(headers.get('location')).toBe(url)
     const stored = await read(`Event/${body['id']}`)
     expect(stored.headers.get('etag')).toBe(headers.get('etag'))
     expect(stored.body).toMatchObject({
       Id: body['id'],
-      Self: address,
+      Self: url,
       Shortname: 'Added',
       HasLanguage: ['en'],
       _Meta: { Source: 'provider', Type: 'event' },
     })
   })
 
-  test('takes the id of the record in the form of its entity, and an id that is taken is 409', async () => {
+  test('uses the id of the record in the case of its entity, and 409 for an existing one', async () => {
     const added = await send('POST', 'Region', { Id: 'my-region', Detail: { de: { Title: 'Meine' } } })
     expect([added.status, added.body['id']]).toEqual([201, 'MY-REGION'])
     const again = await send('POST', 'Region', { Id: 'My-Region', Detail: { de: { Title: 'Andere' } } })
@@ -79,10 +79,10 @@ describe('POST', () => {
     expect((await read('Region/MY-REGION')).body).toMatchObject({ Shortname: 'Meine' })
   })
 
-  test('generateid decides where both would do', async () => {
-    const made = await send('POST', 'Event?generateid=true', event('Made', { Id: 'mine' }))
-    expect(made.status).toBe(201)
-    expect(made.body['id']).not.toBe('mine')
+  test('generateid decides whether an id is generated', async () => {
+    const generated = await send('POST', 'Event?generateid=true', event('Made', { Id: 'mine' }))
+    expect(generated.status).toBe(201)
+    expect(generated.body['id']).not.toBe('mine')
     const missing = await send('POST', 'Event?generateid=false', event('None'))
     expect(missing).toMatchObject({ status: 400, body: { pointer: '/Id' } })
     expect(await send('POST', 'Event?generateid=perhaps', event('None'))).toMatchObject({
@@ -93,7 +93,7 @@ describe('POST', () => {
 })
 
 describe('PUT', () => {
-  test('adds with 201, replaces with 200, and an identical record changes nothing', async () => {
+  test('adds with 201, replaces with 200, and does not change an identical record', async () => {
     const first = await send('PUT', 'Event/put-1', event('One', { Custom: { kept: true } }))
     expect([first.status, first.body['operation']]).toEqual([201, 'Create'])
     const before = (await read('Event/put-1')).body
@@ -108,35 +108,26 @@ describe('PUT', () => {
     expect(Date.parse(String(after['LastChange']))).toBeGreaterThan(Date.parse(String(before['LastChange'])))
   })
 
-  test('stores a record as it was read: nothing changes', async () => {
-    for (const endpoint of [
-      'Accommodation',
-      'HubActivityPoi',
-      'Event',
-      'EventShort',
-      'Article',
-      'WebcamInfo',
-      'Municipality',
-      'SkiArea',
-      'Venue',
-    ]) {
+  test('does not change a record that is sent back as it was read', async () => {
+    const endpoints = 'Accommodation HubActivityPoi Event EventShort Article WebcamInfo Municipality SkiArea Venue'
+    for (const endpoint of endpoints.split(' ')) {
       const [record] = (await read(`${endpoint}?pagesize=1`)).body['Items'] as [Record<string, unknown>]
       const saved = await send('PUT', `${endpoint}/${record['Id']}`, record)
       expect([endpoint, saved.status, saved.body['objectchanged']]).toEqual([endpoint, 200, 0])
     }
   })
 
-  test('an id in the record that is not the one in the address is refused', async () => {
+  test('an id in the record other than in the URL is refused', async () => {
     const { status, body } = await send('PUT', 'Event/put-2', event('x', { Id: 'put-3' }))
     expect([status, body['pointer'], body['detail']]).toEqual([
       400,
       '/Id',
-      '/Id: expected "put-2" as in the address, found "put-3". Nothing was stored.',
+      '/Id: expected "put-2" as in the URL, found "put-3". Nothing was stored.',
     ])
     expect((await read('Event/put-2')).status).toBe(404)
   })
 
-  test('of a list all are stored, or none, and every wrong place is named', async () => {
+  test('stores all records of a list or none, and every error has its position', async () => {
     const good = await send('PUT', 'Event', [event('a', { Id: 'list-a' }), event('b', { Id: 'list-b' })])
     expect(good).toMatchObject({ status: 200, body: { Success: true, TotalProcessed: 2, Created: 2, Updated: 0, Unchanged: 0 } })
     const mixed = await send('PUT', 'Event', [
@@ -164,21 +155,16 @@ describe('PUT', () => {
     expect((await read('Event/list-d')).status).toBe(404)
   })
 
-  test('a list is no record, and a record no list', async () => {
+  test('a list is refused for one record, and a record for a list', async () => {
     expect(await send('PUT', 'Event', event('x'))).toMatchObject({ status: 400, body: { pointer: '' } })
     expect(await send('PUT', 'Event/put-4', [event('x')])).toMatchObject({ status: 400, body: { pointer: '' } })
-    expect(
-      await send(
-        'PUT',
-        'Event',
-        Array.from({ length: 1001 }, (_, place) => ({ Id: `many-${place}` })),
-      ),
-    ).toMatchObject({ status: 400 })
+    const many = Array.from({ length: 1001 }, (_, index) => ({ Id: `many-${index}` }))
+    expect(await send('PUT', 'Event', many)).toMatchObject({ status: 400 })
   })
 })
 
 describe('If-Match and If-None-Match', () => {
-  test('a change of a state that is over is 412, and the newer one stays', async () => {
+  test('a change of an outdated state is 412, and the newer state stays', async () => {
     const first = (await send('PUT', 'Event/match-1', event('First'))).headers.get('etag')!
     const second = await send('PUT', 'Event/match-1', event('Second'), { 'If-Match': first })
     expect(second.status).toBe(200)
@@ -190,7 +176,7 @@ describe('If-Match and If-None-Match', () => {
     expect((await send('DELETE', 'Event/match-1', undefined, { 'If-Match': second.headers.get('etag')! })).status).toBe(200)
   })
 
-  test('the tag of a packed answer, or of another format, names the same state', async () => {
+  test('ETags of compressed responses and other formats name the same state', async () => {
     await send('PUT', 'Event/match-2', event('First'))
     const csv = await fetch(`${server.url}/content/v1/Event/match-2`, { headers: { Accept: 'text/csv' } })
     const etag = csv.headers.get('etag')!
@@ -198,18 +184,18 @@ describe('If-Match and If-None-Match', () => {
     expect((await send('PUT', 'Event/match-2', event('Second'), { 'If-Match': `"other", ${etag}` })).status).toBe(200)
   })
 
-  test('* asks whether there is one', async () => {
+  test('* tests whether a record exists', async () => {
     expect((await send('PUT', 'Event/match-3', event('x'), { 'If-Match': '*' })).status).toBe(412)
     expect((await send('PUT', 'Event/match-3', event('x'), { 'If-None-Match': '*' })).status).toBe(201)
     expect((await send('PUT', 'Event/match-3', event('y'), { 'If-None-Match': '*' })).status).toBe(412)
     expect((await send('PUT', 'Event/match-3', event('y'), { 'If-Match': '*' })).status).toBe(200)
   })
 
-  test('is nothing for a list', async () => {
+  test('are refused for a list', async () => {
     expect(await send('PUT', 'Event', [], { 'If-Match': '*' })).toMatchObject({ status: 400, body: { parameter: 'If-Match' } })
   })
 
-  test('of many who change the same state at once one succeeds', async () => {
+  test('one of many concurrent changes of the same state succeeds', async () => {
     const etag = (await send('PUT', 'Event/race-1', event('Start'))).headers.get('etag')!
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, n) => send('PUT', 'Event/race-1', event(`By ${n}`), { 'If-Match': etag })),
@@ -217,12 +203,12 @@ describe('If-Match and If-None-Match', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
   })
 
-  test('of many who add the same record at once one adds it', async () => {
+  test('one of many concurrent requests adds a record', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => send('POST', 'Event', event(`By ${n}`, { Id: 'race-2' }))))
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
   })
 
-  test('of many patches at once without a word of states none is lost', async () => {
+  test('no concurrent patch without a precondition is lost', async () => {
     await send('PUT', 'Event/race-3', event('Start'))
     const languages = ['de', 'it', 'fr', 'nl']
     const all = await Promise.all(
@@ -233,13 +219,13 @@ describe('If-Match and If-None-Match', () => {
   })
 })
 
-test('a save that the database gives up in a deadlock is done again, and nothing of it is missing', async () => {
+test('a save that is cancelled in a deadlock is retried completely', async () => {
   const list = ['locked-1', 'locked-2'].map(Id => ({ Id, ...event('Locked') }))
   expect((await send('PUT', 'Event', list)).status).toBe(200)
   const changed = list.map(record => ({ ...record, Shortname: 'Changed' }))
   const { saving } = await within(server, () =>
     admin().begin(async other => {
-      // With this long timeout the deadlock is detected in the save, which is cancelled, and not here.
+      // With this long timeout the deadlock is detected in the save, which is cancelled.
       await other`set local deadlock_timeout = '1min'`
       const lock = (id: string) => other`select from document where type = 'event' and id = ${id} for update`
       await lock('locked-2')
@@ -255,7 +241,7 @@ test('a save that the database gives up in a deadlock is done again, and nothing
 })
 
 describe('PATCH', () => {
-  test('a merge patch changes the named members, and computed ones follow', async () => {
+  test('a merge patch changes the named properties, and computed ones follow', async () => {
     await send(
       'PUT',
       'Event/patch-1',
@@ -283,7 +269,7 @@ describe('PATCH', () => {
     })
   })
 
-  test('fields in two places change in both, whichever is named', async () => {
+  test('fields in two places change in both', async () => {
     const poi = { Shortname: 'Tour', DistanceLength: 1000, AdditionalProperties: { PoiAgeDataProperties: { AgeFrom: 6 } } }
     await send('PUT', 'HubActivityPoi/patch-2', poi)
     await send('PATCH', 'HubActivityPoi/patch-2', {
@@ -298,7 +284,7 @@ describe('PATCH', () => {
     })
   })
 
-  test('a JSON patch does its operations, or none', async () => {
+  test('a JSON patch applies all operations or none', async () => {
     await send('PUT', 'Event/patch-3', event('Start', { TagIds: ['a', 'b'] }))
     const done = await patchJson('Event/patch-3', [
       { op: 'test', path: '/Shortname', value: 'Start' },
@@ -332,7 +318,7 @@ describe('PATCH', () => {
     expect([status, body['objectchanged']]).toEqual([200, 0])
   })
 
-  test('the patched record is checked as a whole one, its id stays, and another format is 415', async () => {
+  test('the patched record is validated, its id cannot change, and another format is 415', async () => {
     await send('PUT', 'Event/patch-5', event('Same'))
     expect(await send('PATCH', 'Event/patch-5', { Active: 'yes' })).toMatchObject({ status: 400, body: { pointer: '/Active' } })
     expect(await send('PATCH', 'Event/patch-5', { Id: 'patch-6' })).toMatchObject({ status: 400, body: { pointer: '/Id' } })
@@ -343,7 +329,7 @@ describe('PATCH', () => {
 })
 
 describe('DELETE', () => {
-  test('takes a record away, once', async () => {
+  test('removes a record once', async () => {
     await send('PUT', 'Event/delete-1', event('Gone'))
     expect(await send('DELETE', 'Event/delete-1')).toMatchObject({ status: 200, body: { operation: 'Delete', deleted: 1 } })
     expect((await read('Event/delete-1')).status).toBe(404)
@@ -359,7 +345,7 @@ describe('bad input', () => {
     ['another format', 'a,b', { 'Content-Type': 'text/csv' }, 415, 'media-type-unsupported'],
     ['a packed body', '{}', { 'Content-Encoding': 'gzip' }, 415, 'media-type-unsupported'],
     ['a text', '"x"', {}, 400, 'record-invalid'],
-    ['a character that cannot be kept', '{"Shortname":"a\\u0000b"}', {}, 400, 'record-invalid'],
+    ['a character that cannot be stored', '{"Shortname":"a\\u0000b"}', {}, 400, 'record-invalid'],
     ['half a character', '{"Shortname":"\\ud800"}', {}, 400, 'record-invalid'],
     ['depth', `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`, {}, 400, 'body-invalid'],
     ['a bad date', '{"LastChange":"yesterday"}', {}, 400, 'record-invalid'],
@@ -370,13 +356,13 @@ describe('bad input', () => {
       ['POST', 'Event'],
       ['PUT', 'Event/bad-1'],
     ] as const) {
-      const answer = await send(method, path, text, headers)
-      expect([method, answer.status, answer.body['code']]).toEqual([method, status, code])
+      const response = await send(method, path, text, headers)
+      expect([method, response.status, response.body['code']]).toEqual([method, status, code])
     }
     expect((await read('Event/bad-1')).status).toBe(404)
   })
 
-  test('the channels of a record are ids of publishers, and those it had before may stay', async () => {
+  test('the channels of a record are ids of publishers, or earlier channels of the record', async () => {
     const published = (...PublishedOn: string[]) => send('PUT', 'Event/published', event('Published', { PublishedOn }))
     const refused = await published('portal.demo', 'nowhere', 'app.demo')
     expect([refused.status, refused.body.errors]).toEqual([
@@ -392,12 +378,12 @@ describe('bad input', () => {
     expect((await send('PUT', 'Event/published-too', event('Too', { PublishedOn: ['soon-gone'] }))).status).toBe(400)
   })
 
-  test('more than fits is 413', async () => {
+  test('a body that is too large is 413', async () => {
     const large = { Shortname: 'x'.repeat(21 * 1024 * 1024) }
     expect(await send('PUT', 'Event/bad-2', large)).toMatchObject({ status: 413, body: { code: 'body-too-large' } })
   })
 
-  test('an address names the methods it answers when it refuses one', async () => {
+  test('405 lists the methods of a URL', async () => {
     const list = await send('DELETE', 'Event')
     expect([list.status, list.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, OPTIONS'])
     const one = await send('POST', 'Event/x', {})
@@ -405,13 +391,13 @@ describe('bad input', () => {
     expect((await send('POST', 'Nothing', {})).status).toBe(404)
   })
 
-  test('fields that the platform computes are not taken from the sender', async () => {
-    const sent = event('Mass', {
+  test('computed fields of the sender are ignored', async () => {
+    const record = event('Mass', {
       Self: 'https://evil.example/',
       _Meta: { Id: 'other', LastUpdate: '2000-01-01', UpdateInfo: { UpdatedBy: 'root' } },
       FirstImport: '2999-01-01T00:00:00Z',
     })
-    await send('PUT', 'Event/mass-1', sent)
+    await send('PUT', 'Event/mass-1', record)
     const { body } = await read('Event/mass-1')
     expect(body['Self']).toMatch(/\/content\/v1\/Event\/mass-1$/)
     expect(body['_Meta']).toMatchObject({ Id: 'mass-1' })
@@ -431,7 +417,7 @@ describe('rights', () => {
   const as = (bearer: string | null, method: string, path: string, body?: unknown) =>
     send(method, path, body, bearer === null ? { Authorization: '' } : { Authorization: `Bearer ${bearer}` })
 
-  test('nobody writes without a token, or without the role, and a refusal has a sentence', async () => {
+  test('writing needs a token and a role, and a refusal has a sentence', async () => {
     const other = await server.token('other-demo', 'other-demo-secret')
     for (const [method, path, body] of [
       ['POST', 'Event', {}],
@@ -448,7 +434,7 @@ describe('rights', () => {
     }
   })
 
-  test('a closed record is replaced and deleted by callers who may write, and patched only by those who see it', async () => {
+  test('a closed record is replaced and deleted by writers, and patched only by writers who see it', async () => {
     const closed = event('Secret', { LicenseInfo: { ClosedData: true } })
     expect((await send('PUT', 'Event/closed-1', closed)).status).toBe(201)
     expect((await read('Event/closed-1')).status).toBe(404)

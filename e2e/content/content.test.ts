@@ -1,37 +1,26 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { runImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
-import { contentRecords } from './content-records'
+import { contentRecords, importerFor } from './content-records'
 
-const files = temporaryDirectory()
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
+const importRecords = importerFor(server)
 
-beforeAll(async () => {
-  await importRecords(contentRecords)
-})
+beforeAll(() => importRecords(contentRecords))
 
-async function importRecords(records: readonly object[]): Promise<void> {
-  const path = join(files.path, 'records.json')
-  writeFileSync(path, JSON.stringify(records))
-  const { code, errors } = await runImport(server.dataDir, [path])
-  if (code !== 0) throw new Error(errors)
-}
-
-type Item = Record<string, unknown> & { Id: string }
-type List = {
+type Record_ = Record<string, unknown> & { Id: string }
+type RecordList = {
   TotalResults: number
   TotalPages: number
   CurrentPage: number
   PreviousPage: string | null
   NextPage: string | null
   Seed: string | null
-  Items: Item[]
+  Items: Record_[]
 }
 
-const list = (path: string) => server.json<List>(`/content/v1/${path}`)
-const record = (path: string) => server.json<Item>(`/content/v1/${path}`)
+const list = (path: string) => server.json<RecordList>(`/content/v1/${path}`)
+const record = (path: string) => server.json<Record_>(`/content/v1/${path}`)
 const ids = async (path: string) => (await list(path)).Items.map(({ Id }) => Id)
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}/content/v1/${path}`, { headers })
 
@@ -40,12 +29,12 @@ const numbers = (from: number, to: number, fits = (_: number) => true) =>
     .filter(fits)
     .map(number => `poi-${String(number).padStart(2, '0')}`)
 
-test('a list comes in its envelope, ten a page, by name, with links to the pages beside it', async () => {
+test('a list has its envelope, ten records a page by name, and links to the previous and next page', async () => {
   const first = await list('HubActivityPoi')
   expect(Object.keys(first)).toEqual(['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Seed', 'Items'])
   expect(first).toMatchObject({ TotalResults: 59, TotalPages: 6, CurrentPage: 1, PreviousPage: null, Seed: null })
   expect(first.Items.map(({ Id }) => Id)).toEqual(numbers(0, 10))
-  const second: List = await (await fetch(first.NextPage!)).json()
+  const second: RecordList = await (await fetch(first.NextPage!)).json()
   expect(second.Items.map(({ Id }) => Id)).toEqual(numbers(10, 20))
   expect(await (await fetch(second.PreviousPage!)).json()).toEqual(first)
 })
@@ -57,7 +46,7 @@ test.each(['', '&seed=7', '&latitude=46.5&longitude=11.3', '&searchfilter=ort&ta
     let next: string | null = `${server.url}/content/v1/HubActivityPoi?pagesize=9${more}`
     let total = 0
     while (next) {
-      const page: List = await (await fetch(next)).json()
+      const page: RecordList = await (await fetch(next)).json()
       seen.push(...page.Items.map(({ Id }) => Id))
       total = page.TotalResults
       next = page.NextPage
@@ -67,7 +56,7 @@ test.each(['', '&seed=7', '&latitude=46.5&longitude=11.3', '&searchfilter=ort&ta
   },
 )
 
-test('a page past the end is empty, knows the total and leads back to the last one', async () => {
+test('a page past the end is empty, has the total and links to the last page', async () => {
   const past = await list('HubActivityPoi?pagenumber=99')
   expect(past).toMatchObject({
     TotalResults: 59,
@@ -99,7 +88,7 @@ test('a record is the same bytes alone as in its list', async () => {
   expect(listed).toContain(`"Items":[${alone}]`)
 })
 
-test('a record says what it is, where it is and when it changed', async () => {
+test('a record has its type, its URL and its times', async () => {
   const { _Meta, ...poi } = await record('HubActivityPoi/poi-03')
   expect(_Meta).toEqual({
     Id: 'poi-03',
@@ -120,14 +109,14 @@ test('a record says what it is, where it is and when it changed', async () => {
   ])
 })
 
-test('every link leads to a record that calls itself so', async () => {
+test('every link leads to a record with this link', async () => {
   for (const path of ['Event/Mixed:Case,1', 'HubActivityPoi/poi-00', 'Weather/District/1', 'Tag/Fifth']) {
     const { Self } = await record(path)
-    expect(((await (await fetch(Self as string)).json()) as Item)['Self']).toBe(Self)
+    expect(((await (await fetch(Self as string)).json()) as Record_)['Self']).toBe(Self)
   }
 })
 
-test('an id is found in any case where its entity has only one', async () => {
+test('an id is accepted in any case if its entity has only one', async () => {
   expect((await record('Accommodation/abc1')).Id).toBe('ABC1')
   expect((await record('HubActivityPoi/POI-01')).Id).toBe('poi-01')
   expect((await record('ODHActivityPoi/poi-01')).Id).toBe('poi-01')
@@ -165,7 +154,7 @@ test.each([
   expect((await ids(`HubActivityPoi?${encodeURI(query)}`)).slice(0, expected.length || undefined)).toEqual(expected)
 })
 
-test('records around a place come in the order of their distance, and none without a position', async () => {
+test('records around a position are in the order of their distance, and none is without a position', async () => {
   const circle = 'latitude=46.502&longitude=11.3'
   expect(await ids(`HubActivityPoi?${circle}&radius=1200`)).toEqual(['poi-10', 'poi-11'])
   expect(await ids(`HubActivityPoi?${circle}&pagesize=3`)).toEqual(['poi-10', 'poi-11', 'poi-09'])
@@ -173,7 +162,7 @@ test('records around a place come in the order of their distance, and none witho
   expect(await ids(`Accommodation?${circle}&radius=300`)).toEqual(['ABC1'])
 })
 
-test('fields are flat, under the words of the request, in its order, Id first; [*] gives an array', async () => {
+test('fields are flat, named and ordered as in the request, Id first; [*] returns an array', async () => {
   const fields = "Detail.de.Title,Tags.[*].Id,GpsInfo[0].Latitude,Nothing,Nothing.[*].x,Extra['zero'],Id"
   const { Items } = await list(`HubActivityPoi?idlist=poi-05&fields=${encodeURIComponent(fields)}`)
   const expected = {
@@ -189,14 +178,14 @@ test('fields are flat, under the words of the request, in its order, Id first; [
   expect(await record(`HubActivityPoi/poi-05?fields=${encodeURIComponent(fields)}`)).toEqual(expected)
 })
 
-test('language leaves the others out and removes no record', async () => {
+test('language removes the other languages and no record', async () => {
   const { TotalResults, Items } = await list('HubActivityPoi?language=en&pagesize=2')
   expect(TotalResults).toBe(59)
   expect(Items.map(({ Detail }) => Object.keys(Detail as object))).toEqual([['en'], []])
   expect(Object.keys((await record('HubActivityPoi/poi-00?language=DE'))['Detail'] as object)).toEqual(['de'])
 })
 
-test('removenullvalues leaves out null and empty values', async () => {
+test('removenullvalues removes null and empty values', async () => {
   const poi = await record('HubActivityPoi/poi-00?removenullvalues=true')
   expect(poi['Extra']).toEqual({ zero: 0 })
   expect(poi['GpsInfo']).toEqual([{ Gpstype: 'position', Latitude: 46.4, Longitude: 11.3 }])
@@ -205,29 +194,12 @@ test('removenullvalues leaves out null and empty values', async () => {
 
 test.each([
   ['HubActivityPoi?pagesize=ten', 'parameter-invalid', { parameter: 'pagesize' }],
-  ['HubActivityPoi?pagesize=-2', 'parameter-invalid', { parameter: 'pagesize' }],
-  ['HubActivityPoi?pagenumber=0', 'parameter-invalid', { parameter: 'pagenumber' }],
   ['HubActivityPoi?fields=Detail..Title', 'fields-syntax', { parameter: 'fields', at: 7 }],
-  ['HubActivityPoi?tagfilter=and(a', 'tagfilter-syntax', { parameter: 'tagfilter', at: 5 }],
-  ['HubActivityPoi?latitude=46', 'parameter-invalid', { parameter: 'longitude' }],
-  ['HubActivityPoi?polygon=POLYGON((1', 'polygon-syntax', { parameter: 'polygon' }],
-  ['HubActivityPoi?rawfilter=eq(Active', 'rawfilter-syntax', { parameter: 'rawfilter' }],
-  ['HubActivityPoi/poi-00?language=x', 'parameter-invalid', { parameter: 'language' }],
-  ['MetaData?pagesize=x', 'parameter-invalid', { parameter: 'pagesize' }],
-])('%s is a 400 that names the parameter', async (path, code, members) => {
+])('%s is a 400 that names the parameter', async (path, code, properties) => {
   const response = await get(path)
   expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
-  expect(await response.json()).toMatchObject({
-    type: `/problems/${code}`,
-    code,
-    status: 400,
-    ...members,
-    error: expect.any(String),
-  })
-})
-
-test('unknown parameters are ignored', async () => {
-  expect((await list('HubActivityPoi?anything=1&PAGESIZE=1&tagfilter=null')).TotalResults).toBe(59)
+  const body = { type: `/problems/${code}`, code, status: 400, ...properties, error: expect.any(String) }
+  expect(await response.json()).toMatchObject(body)
 })
 
 test.each([
@@ -243,7 +215,7 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
 
-test('a closed record is in no list, count, search or page', async () => {
+test('a closed record is not in any list, count, search or page', async () => {
   expect(await ids('HubActivityPoi?idlist=closed')).toEqual([])
   expect((await list('HubActivityPoi?searchfilter=closed')).TotalResults).toBe(0)
   expect(await ids('HubActivityPoi?pagesize=100')).not.toContain('closed')
@@ -254,7 +226,7 @@ test('rooms need a token', async () => {
     expect((await get(path)).status).toBe(401)
 })
 
-test('a client that has a record or a list gets 304 without a body, until it changes', async () => {
+test('a client with the current record or list gets 304 without a body, until it changes', async () => {
   for (const path of ['HubActivityPoi/poi-09', 'HubActivityPoi?idlist=poi-09', 'HubActivityPoi/poi-09?fields=Shortname']) {
     const etag = (await get(path)).headers.get('etag')!
     const again = await get(path, { 'if-none-match': `"other.json", ${etag}` })
@@ -264,27 +236,15 @@ test('a client that has a record or a list gets 304 without a body, until it cha
   const etag = (await get('HubActivityPoi/poi-09')).headers.get('etag')!
   await importRecords([{ Id: 'poi-09', Shortname: 'Place 09 changed', _Meta: { Type: 'odhactivitypoi' } }])
   const changed = await get('HubActivityPoi/poi-09', { 'if-none-match': etag })
-  expect([changed.status, ((await changed.json()) as Item)['Shortname']]).toEqual([200, 'Place 09 changed'])
+  expect([changed.status, ((await changed.json()) as Record_)['Shortname']]).toEqual([200, 'Place 09 changed'])
   expect((await list('HubActivityPoi?idlist=poi-09')).Items[0]!['Shortname']).toBe('Place 09 changed')
 })
 
-test('saving the same again moves the time of import and not the time of change', async () => {
+test('saving a record again unchanged moves its time of import and not its time of change', async () => {
   const of = async () => (await record('Accommodation/ABC1'))['_Meta'] as Record<string, string>
   const before = await of()
   await importRecords(contentRecords.filter(({ _Meta }) => _Meta.Type === 'accommodation'))
   const after = await of()
   expect(after['LastChange']).toBe(before['LastChange'])
   expect(Date.parse(after['LastUpdate']!)).toBeGreaterThan(Date.parse(before['LastUpdate']!))
-})
-
-test('tags can be filtered by their use', async () => {
-  expect(await ids('Tag?validforentity=HubActivityPoi')).toEqual(['place'])
-  expect(await ids('Tag?types=number,kind&searchfilter=fifth')).toEqual(['Fifth'])
-})
-
-test('a missing format is 406 for the header and the parameter alike', async () => {
-  expect((await get('Event', { accept: 'text/csv' })).status).toBe(200)
-  expect((await get('Event', { accept: 'text/html,*/*;q=0.1' })).status).toBe(200)
-  expect((await get('Event', { accept: 'text/html' })).status).toBe(406)
-  expect((await get('Event?format=xml')).status).toBe(406)
 })

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveDatasets } from '@/lib/catalog/save'
 import { admin } from '@/lib/db/pools'
@@ -7,11 +5,12 @@ import { query } from '../harness/platform-database'
 import { runImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { within as onDatabaseOf } from '../harness/worlds/start'
+import { importerFor } from './content-records'
 
-type Item = Record<string, unknown> & { Id: string; _Meta: Record<string, string> }
+type ContentRecord = Record<string, unknown> & { Id: string; _Meta: Record<string, string> }
 
-const files = temporaryDirectory()
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
+const save = importerFor(server)
 
 const of = (type: string, Id: string, more: object = {}) => ({ Id, _Meta: { Type: type, Source: 'north' }, ...more })
 const title = (text: string) => ({ Detail: { en: { Title: text }, de: { Title: `${text} (de)` } } })
@@ -28,23 +27,14 @@ const places = [
   of('district', 'D1', { ...title('Quarter'), MunicipalityId: 'M1' }),
 ]
 
-beforeAll(async () => {
-  await save([...places, tag('Castles'), ...castles, of('odhactivitypoi', 'elsewhere', title('Elsewhere'))])
-})
+beforeAll(() => save([...places, tag('Castles'), ...castles, of('odhactivitypoi', 'elsewhere', title('Elsewhere'))]))
 
-async function save(records: readonly object[]): Promise<void> {
-  const path = join(files.path, 'records.json')
-  writeFileSync(path, JSON.stringify(records))
-  const { code, errors } = await runImport(server.dataDir, [path])
-  if (code !== 0) throw new Error(errors)
-}
-
-const record = (path: string) => server.json<Item>(`/content/v1/${path}`)
+const record = (path: string) => server.json<ContentRecord>(`/content/v1/${path}`)
 const etag = async (path: string) => (await fetch(`${server.url}/content/v1/${path}`)).headers.get('etag')
 const placeNames = (LocationInfo: unknown) =>
   Object.fromEntries(
-    Object.entries(LocationInfo as Record<string, { Id: string; Name: Record<string, string> } | null>).map(([member, place]) => [
-      member,
+    Object.entries(LocationInfo as Record<string, { Id: string; Name: Record<string, string> } | null>).map(([kind, place]) => [
+      kind,
       place && [place.Id, place.Name?.['en'] ?? null],
     ]),
   )
@@ -62,9 +52,9 @@ test('a record has the places around its district and the names of its tags', as
   expect(Tags).toMatchObject([{ Id: 'castle', Name: 'Castles', Type: 'kind' }])
 })
 
-test('a tag that gets another name has it in every record, which have not changed by that', async () => {
+test('a renamed tag is renamed in every record, without a change of the records', async () => {
   const before = await record('HubActivityPoi/castle-7')
-  const [held, untouched] = [await etag('HubActivityPoi/castle-7'), await etag('HubActivityPoi/elsewhere')]
+  const [before7, untouched] = [await etag('HubActivityPoi/castle-7'), await etag('HubActivityPoi/elsewhere')]
   await save([tag('Burgs')])
   const names = async () => {
     const { Items } = await server.json<{ Items: { 'Tags.[*].Name': string[] }[] }>(
@@ -75,29 +65,29 @@ test('a tag that gets another name has it in every record, which have not change
   await expect.poll(names, within).toEqual(['Burgs'])
   const after = await record('HubActivityPoi/castle-7')
   expect(after).toEqual({ ...before, Tags: [{ ...(before['Tags'] as object[])[0], Name: 'Burgs' }] })
-  expect(await etag('HubActivityPoi/castle-7')).not.toBe(held)
+  expect(await etag('HubActivityPoi/castle-7')).not.toBe(before7)
   expect(await etag('HubActivityPoi/elsewhere')).toBe(untouched)
 })
 
-test('a place that gets another name has it in every record', async () => {
+test('a renamed place is renamed in every record', async () => {
   await save([region('Renamed')])
   const name = async () => placeNames((await record('HubActivityPoi/castle-449'))['LocationInfo'])['RegionInfo']
   await expect.poll(name, within).toEqual(['R1', 'Renamed'])
 })
 
-test('records of a municipality that moves to another region are found there, and have changed', async () => {
+test('records of a municipality that moves to another region are listed there, and have changed', async () => {
   const before = await record('HubActivityPoi/castle-7')
   await save([of('municipality', 'M1', { ...title('Town'), RegionId: 'R2' })])
-  const found = async () =>
+  const total = async () =>
     (await server.json<{ TotalResults: number }>('/content/v1/HubActivityPoi?locfilter=regR2&pagesize=1')).TotalResults
-  await expect.poll(found, within).toBe(castles.length)
+  await expect.poll(total, within).toBe(castles.length)
   const after = await record('HubActivityPoi/castle-7')
   expect(placeNames(after['LocationInfo'])).toMatchObject({ RegionInfo: ['R2', 'Second'] })
   expect(Date.parse(after['LastChange'] as string)).toBeGreaterThan(Date.parse(before['LastChange'] as string))
   expect(after._Meta['LastUpdate']).toBe(before._Meta['LastUpdate'])
 })
 
-test('the name of a place that is closed is in no record from that moment, and comes back with it', async () => {
+test('the name of a closed place is removed from all records immediately, and restored later', async () => {
   const name = async () => placeNames((await record('HubActivityPoi/castle-7'))['LocationInfo'])['RegionInfo']
   await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: true } })])
   expect(await name()).toEqual(['R2', null])
@@ -105,7 +95,7 @@ test('the name of a place that is closed is in no record from that moment, and c
   await expect.poll(name, within).toEqual(['R2', 'Second'])
 })
 
-test('finished work is not repeated: no note is left', async () => {
+test('no note is left after the work is done', async () => {
   await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
 })
 
@@ -122,7 +112,7 @@ async function whileRefreshing(work: () => Promise<unknown>): Promise<void> {
   )
 }
 
-test('records whose links are rewritten while they follow a name have the name and the links', async () => {
+test('records whose links are rewritten during the update of a name have the name and the links', async () => {
   const write = () =>
     admin().unsafe(`
     update document set body = replace(body, '"Shortname":"Castle ', '"Shortname":"Rewritten '), state = 'rewritten ' || id
@@ -130,9 +120,9 @@ test('records whose links are rewritten while they follow a name have the name a
   await whileRefreshing(write)
   await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
   for (const number of [0, 199, 200, 449]) {
-    const found = await record(`HubActivityPoi/castle-${number}`)
-    expect(placeNames(found['LocationInfo'])['RegionInfo']).toEqual(['R1', 'Overtaken'])
-    expect(found['Shortname']).toBe(`Rewritten ${number}`)
+    const poi = await record(`HubActivityPoi/castle-${number}`)
+    expect(placeNames(poi['LocationInfo'])['RegionInfo']).toEqual(['R1', 'Overtaken'])
+    expect(poi['Shortname']).toBe(`Rewritten ${number}`)
   }
 })
 
@@ -151,7 +141,7 @@ test('a record that is saved while its tag is added has the tag’s name', async
   expect((await record('HubActivityPoi/early'))['Tags']).toMatchObject([{ Id: 'late', Name: 'Late' }])
 })
 
-test('what followed from a place that is closed goes with it, and what the record said itself stays', async () => {
+test('places computed from a closed place are removed, and delivered ones are retained', async () => {
   const district = (ClosedData: boolean) =>
     of('district', 'D2', { ...title('Shut'), MunicipalityId: 'M1', LicenseInfo: { ClosedData, License: 'CC0' } })
   await save([
@@ -163,21 +153,21 @@ test('what followed from a place that is closed goes with it, and what the recor
     const { DistrictInfo, MunicipalityInfo, RegionInfo } = placeNames((await record(`HubActivityPoi/${id}`))['LocationInfo'])
     return [DistrictInfo, MunicipalityInfo, RegionInfo]
   }
-  const around = [
+  const parents = [
     ['M1', 'Town'],
     ['R1', 'Overtaken'],
   ]
-  for (const id of ['follows', 'says']) expect(await places(id)).toEqual([['D2', 'Shut'], ...around])
-  // The record is sent back as it was read: the computed places in it must not count as delivered ones.
+  for (const id of ['follows', 'says']) expect(await places(id)).toEqual([['D2', 'Shut'], ...parents])
+  // The record is sent back as it was read: computed places in it must not become delivered ones.
   await save([await record('HubActivityPoi/follows')])
   await save([district(true)])
   await expect.poll(() => places('follows'), within).toEqual([['D2', null], null, null])
   await expect.poll(() => places('says'), within).toEqual([['D2', null], null, ['R1', 'Overtaken']])
   await save([district(false)])
-  for (const id of ['follows', 'says']) await expect.poll(() => places(id), within).toEqual([['D2', 'Shut'], ...around])
+  for (const id of ['follows', 'says']) await expect.poll(() => places(id), within).toEqual([['D2', 'Shut'], ...parents])
 })
 
-describe('the licence of a record that came without one', () => {
+describe('the licence of a record delivered without one', () => {
   const source = (Url: string) => ({ Id: 'south', Shortname: 'south', Url, _Meta: { Type: 'source', Source: 'south' } })
   const article = (Id: string, more: object = {}) => ({
     ...of('article', Id, title(Id)),
@@ -194,7 +184,7 @@ describe('the licence of a record that came without one', () => {
       server.dataDir,
       `select body from document where type = 'article' and id = '${id}'`,
     )
-    return JSON.parse(row!.body) as Item
+    return JSON.parse(row!.body) as ContentRecord
   }
   const articles = (ApiAccess: 'open' | 'closed') =>
     onDatabaseOf(server, () =>
@@ -208,7 +198,7 @@ describe('the licence of a record that came without one', () => {
     await save([await stored('BACK')])
   })
 
-  test('names its source as that says it is reached', async () => {
+  test('is held by the URL of its source', async () => {
     expect(await licence('BARE')).toEqual(['CC0', false, 'https://old.example'])
     await save([source('https://moved.example')])
     for (const id of ['BARE', 'BACK'])
@@ -216,7 +206,7 @@ describe('the licence of a record that came without one', () => {
     expect(await licence('OWN')).toEqual(['CC0', false, 'https://old.example'])
   })
 
-  test('is that of closed records while a dataset closes it, and sending it back does not close it', async () => {
+  test('is Closed while a dataset closes the record, and sending it back does not close it', async () => {
     await articles('closed')
     for (const id of ['BARE', 'BACK'])
       await expect.poll(() => licence(id), within).toEqual(['Closed', true, 'https://moved.example'])

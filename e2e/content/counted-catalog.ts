@@ -1,13 +1,10 @@
 import { expect, vi } from 'vitest'
 import { server } from '../harness/server'
 
-type Counted = Readonly<{ Id: string; ApiType: string; ApiUrl: string; Type?: string; RecordCount?: { Total: number } }>
+type CountedDataset = Readonly<{ Id: string; ApiType: string; ApiUrl: string; Type?: string; RecordCount?: { Total: number } }>
 
-/**
- * The catalog of the shared server, once its counts are current: they are cached for seconds, and other test files have written before.
- * @param headers identify the caller
- */
-export async function countedCatalog<Dataset extends Counted>(headers: Record<string, string> = {}): Promise<Dataset[]> {
+/** The catalog with current counts, which are cached for seconds. @param headers identify the caller */
+export async function countedCatalog<Dataset extends CountedDataset>(headers: Record<string, string> = {}): Promise<Dataset[]> {
   let datasets: Dataset[] = []
   const outdated = async () => {
     datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000', { headers })).Items
@@ -21,11 +18,11 @@ export async function countedCatalog<Dataset extends Counted>(headers: Record<st
   return datasets
 }
 
-/** How many records an address of the catalog lists; what needs a token lists none without one. */
-async function totalAt(address: string, headers: Record<string, string>): Promise<number> {
-  const { pathname, searchParams } = new URL(address)
+/** Number of records that a URL of the catalog lists; none without a token if it needs one. */
+async function totalAt(url: string, headers: Record<string, string>): Promise<number> {
+  const { pathname, searchParams } = new URL(url)
   searchParams.set('pagesize', '1')
-  const answer = await fetch(`${server().url}${pathname}?${searchParams}`, { headers })
-  const { TotalResults } = (await answer.json()) as { TotalResults?: number }
-  return answer.status === 401 ? 0 : TotalResults!
+  const response = await fetch(`${server().url}${pathname}?${searchParams}`, { headers })
+  const { TotalResults } = (await response.json()) as { TotalResults?: number }
+  return response.status === 401 ? 0 : TotalResults!
 }

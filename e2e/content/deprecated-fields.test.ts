@@ -3,9 +3,10 @@ import { signIn } from '../admin/administrator'
 import { readCsv } from '../harness/read-csv'
 import { ownPlatform } from '../harness/server'
 
-// Where deprecated fields are used: counted in all records that a caller may see, and in calls. Clients are named to administrators only.
+// Use of deprecated fields, counted in the records that a caller may see, and in requests. Clients are named to
+// administrators only.
 
-type Item = Readonly<{
+type FieldUse = Readonly<{
   Entity: string
   Field: string
   Replacement: string | null
@@ -18,12 +19,12 @@ type Item = Readonly<{
   Weeks: Record<string, number> | null
   Clients?: readonly { Client: string | null; Name: string | null; Calls: number; FirstDay: string; LastDay: string }[]
 }>
-type Page = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+type Page = Readonly<{ TotalResults: number; Items: readonly FieldUse[] }>
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let reader: string
 let adminToken: string
-/** The day on which the calls began; they may run past midnight. */
+/** The day of the first request; later ones may be after midnight. */
 const began = new Date().toISOString().slice(0, 10)
 const soon = { timeout: 30_000, interval: 250 }
 const closedId = 'CLOSED-TO-GUESTS'
@@ -33,7 +34,7 @@ const ask = (query: string, token: string | null = null) =>
   fetch(`${server.url}/content/v1/DeprecatedFields?${query}`, { headers: withToken(token) })
 const read = async (query: string, token: string | null = null) => (await (await ask(query, token)).json()) as Page
 
-/** An answer in which everything is counted. */
+/** A response after all counts are computed. */
 async function counted(query: string, token: string | null = null): Promise<Page> {
   await expect.poll(async () => (await read(query, token)).Items.every(({ Records }) => Records !== null), soon).toBe(true)
   return read(query, token)
@@ -56,16 +57,16 @@ beforeAll(async () => {
   for (const token of [null, null, reader, reader, reader]) expect((await call(token)).status).toBe(200)
 })
 
-/** Every event that a caller may see, as the list answers it. */
+/** Every event that a caller may see. */
 async function events(token: string | null): Promise<readonly Record<string, unknown>[]> {
-  const answer = await fetch(`${server.url}/content/v1/Event?pagesize=-1&format=ndjson`, { headers: withToken(token) })
-  return (await answer.text()).split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
+  const response = await fetch(`${server.url}/content/v1/Event?pagesize=-1&format=ndjson`, { headers: withToken(token) })
+  return (await response.text()).split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
 }
 
 const hasItems = (value: unknown) => Array.isArray(value) && value.length > 0
 
 describe('records', () => {
-  test('that fill a field are counted in all that the caller may see, and no closed one for a guest', async () => {
+  test('with a field are counted if the caller may see them', async () => {
     const seen: number[] = []
     for (const token of [null, reader, adminToken]) {
       const [all, page] = [await events(token), await counted('type=Event&pagesize=1000', token)]
@@ -103,14 +104,14 @@ describe('records', () => {
     }
   })
 
-  test('of a kind that needs a token are none to a guest, and neither are its calls', async () => {
+  test('of a type that needs a token have no counts for guests', async () => {
     const { Items } = await counted('type=AccommodationRoom&pagesize=1000')
     expect(Items.every(({ TotalRecords, Calls, Weeks }) => TotalRecords === 0 && Calls === null && Weeks === null)).toBe(true)
   })
 })
 
-describe('calls', () => {
-  test('that select a field are told by week to everybody, and by client to administrators only', async () => {
+describe('requests', () => {
+  test('that select a field are counted by week, and by client for administrators only', async () => {
     await expect.poll(async () => named(await read('type=Event&pagesize=1000'), 'Topics').Calls, soon).toBe(5)
     for (const token of [null, reader]) {
       const text = await (await ask('type=Event&pagesize=1000', token)).text()
@@ -118,11 +119,8 @@ describe('calls', () => {
       const { Weeks } = named(JSON.parse(text) as Page, 'Topics')
       expect(Object.keys(Weeks!)).toHaveLength(12)
       expect(Object.keys(Weeks!).every(day => new Date(day).getUTCDay() === 1)).toBe(true)
-      expect(
-        Object.values(Weeks!)
-          .slice(-2)
-          .reduce((sum, calls) => sum + calls, 0),
-      ).toBe(5)
+      const lastWeeks = Object.values(Weeks!).slice(-2)
+      expect(lastWeeks.reduce((sum, calls) => sum + calls, 0)).toBe(5)
     }
     const { Clients } = named(await read('type=Event&pagesize=1000', adminToken), 'Topics')
     const day = expect.toSatisfy(text => text >= began && text <= new Date().toISOString().slice(0, 10))
@@ -139,7 +137,7 @@ describe('calls', () => {
 })
 
 describe('the list', () => {
-  test('is sorted by what is counted, in both directions', async () => {
+  test('is sorted by counts, in both directions', async () => {
     for (const [sort, sign] of [
       ['records', 1],
       ['-records', -1],
@@ -150,12 +148,12 @@ describe('the list', () => {
     }
     const days = (await read('sort=until&pagesize=1000')).Items.map(({ RemovedAfter }) => RemovedAfter)
     expect(days).toEqual([...days].sort())
-    // A field that nothing replaces has no such number, and comes last.
+    // Fields without a replacement have no such number and are last.
     const open = (await counted('sort=-unreplaced&pagesize=1000')).Items.map(({ UnreplacedRecords }) => UnreplacedRecords)
     expect(open.indexOf(null)).toBe(open.filter(number => number !== null).length)
   })
 
-  test('holds only fields in use where that is asked for, and only names that are looked for', async () => {
+  test('is filtered by use and by name', async () => {
     const all = await counted('pagesize=1000')
     const filled = await counted('use=records&pagesize=1000')
     expect(filled.TotalResults).toBe(all.Items.filter(({ Records }) => Records! > 0).length)
@@ -165,19 +163,19 @@ describe('the list', () => {
     expect(gps.Items.every(({ Field, Replacement }) => /gpsinfo/i.test(`${Field} ${Replacement}`))).toBe(true)
   })
 
-  test('is a table in CSV with a column for each week; clients only for administrators', async () => {
+  test('is available as CSV with a column for each week; clients only for administrators', async () => {
     await expect.poll(async () => named(await read('type=Event&pagesize=1000', adminToken), 'Topics').Calls, soon).toBe(5)
     const { Items } = await counted('type=Event&pagesize=1000')
-    const answer = await ask('type=Event&pagesize=1000&format=csv')
-    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
-    const rows = readCsv(await answer.text())
+    const response = await ask('type=Event&pagesize=1000&format=csv')
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
+    const rows = readCsv(await response.text())
     expect(rows.map(({ Field, Records, Calls }) => [Field, Number(Records), Number(Calls)])).toEqual(
       Items.map(({ Field, Records, Calls }) => [Field, Records, Calls]),
     )
     expect(Object.keys(rows[0]!).filter(name => /^Weeks\.\d{4}-\d\d-\d\d$/.test(name))).toHaveLength(12)
     expect(rows[0]).not.toHaveProperty('Clients')
-    const told = readCsv(await (await ask('type=Event&pagesize=1000&format=csv', adminToken)).text())
-    expect(told.find(({ Field }) => Field === 'Topics')!['Clients']).toBe('reader-demo 3; guests 2')
+    const adminRows = readCsv(await (await ask('type=Event&pagesize=1000&format=csv', adminToken)).text())
+    expect(adminRows.find(({ Field }) => Field === 'Topics')!['Clients']).toBe('reader-demo 3; guests 2')
   })
 
   test.each([
@@ -189,7 +187,7 @@ describe('the list', () => {
     ['dataset', 'nothing'],
     ['tagfilter', 'hiking'],
   ])('refuses %s=%s by its name', async (parameter, value) => {
-    const answer = await ask(`${parameter}=${value}`)
-    expect([answer.status, await answer.json()]).toMatchObject([400, { parameter }])
+    const response = await ask(`${parameter}=${value}`)
+    expect([response.status, await response.json()]).toMatchObject([400, { parameter }])
   })
 })

@@ -1,4 +1,4 @@
-/** A field as the reference of the public original writes it down. */
+/** A field in the reference of the public original. */
 export type ReferenceField = Readonly<{ name: string; type: string; generated?: boolean }>
 export type Reference = Readonly<{
   entities: Readonly<Record<string, readonly ReferenceField[]>>
@@ -14,13 +14,13 @@ const moments = ['2024-02-29T23:59:59.999Z', '1999-12-31T00:00:00', '2038-01-19T
 const clocks = ['00:00:00', '23:59:59', '08:30:00']
 const languages = ['de', 'en', 'it']
 
-/** Values of every type of the reference, a different one each time, and extreme ones where a type has limits. */
+/** Values of every type of the reference, different each time, including extreme ones. */
 export class FieldValues {
   #turn = 0
 
   constructor(readonly reference: Reference) {}
 
-  /** An object with all these fields. Fields that lead back to a type that is being filled are left out. */
+  /** An object with all these fields, without recursive ones. */
   fill(fields: readonly ReferenceField[], within: readonly string[] = []): Json {
     const open = fields.filter(({ type }) => !within.includes(innerType(type)))
     return Object.fromEntries(open.map(({ name, type }) => [name, this.#degrees(name) ?? this.value(type, within)]))
@@ -53,7 +53,7 @@ export class FieldValues {
     if (type === 'TimeSpan') return of(clocks)
     if (type === 'Geometry') return { type: 'Point', coordinates: [11.25, 46.5] }
     if (type === 'any') return { Flag: true, List: [1, 'two', null], Text: of(texts) }
-    throw new Error(`the reference names a type that nobody knows: ${type}`)
+    throw new Error(`the reference has an unknown type: ${type}`)
   }
 }
 

@@ -12,11 +12,12 @@ import { sql } from '@/lib/db/sql'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The server caches counts and pages of lists. Meanwhile this process writes to its database, as another server or an import would.
+// The server caches counts and pages of lists, while this process writes to its database, as another server or an
+// import would.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
-/** Connections for transactions that stay open. */
+/** Connections for open transactions. */
 let writers: Pool
 let token: string
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
              values ('all-reader', 'Reader', encode(sha256('secret'), 'hex'), true)`)
   await run(`insert into client_role (client_id, role) values ('all-reader', 'BDP_SEES_ALL')`)
   token = await server.token('all-reader', 'secret')
-  await rulesAreKnown()
+  await rulesAreRead()
 })
 
 afterAll(async () => {
@@ -41,42 +42,40 @@ beforeEach(async () => {
   await store([record('a'), record('b'), record('c', { LicenseInfo: { ClosedData: true } })])
 })
 
-/** The server reads rules that were written by hand shortly after they are committed. */
-async function rulesAreKnown(): Promise<void> {
+/** The server reads rules shortly after they are committed. */
+async function rulesAreRead(): Promise<void> {
   await store([record('closed', { LicenseInfo: { ClosedData: true } })])
-  await vi.waitFor(async () => expect(await ids(known())).toEqual(['CLOSED']), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(async () => expect(await ids(reading())).toEqual(['CLOSED']), { timeout: 10_000, interval: 50 })
 }
 
 const run = (text: string) => admin().unsafe(text)
 const record = (Id: string, more: object = {}) => ({ Id, Shortname: Id, Active: true, Source: 'idm', ...more })
 const store = (records: readonly object[]) => saveDocuments(findEntity('Article')!, records)
 
-type Seen = { total: number; ids: string[] }
+type ListedIds = { total: number; ids: string[] }
 
-async function list(query = '', init?: RequestInit): Promise<Seen> {
+async function list(query = '', init?: RequestInit): Promise<ListedIds> {
   const path = `/content/v1/Article?fields=Id&${query}`
   const { TotalResults, Items } = await server.json<{ TotalResults: number; Items: { Id: string }[] }>(path, init)
   return { total: TotalResults, ids: Items.map(({ Id }) => Id) }
 }
 
-const asked = ['', 'active=true', 'pagesize=1&pagenumber=2', 'cursor=start&pagesize=2', 'seed=7&source=idm']
-const known = () => ({ headers: { Authorization: `Bearer ${token}` } })
-/** Everything again and again, so that all of it is kept. */
+const queries = ['', 'active=true', 'pagesize=1&pagenumber=2', 'cursor=start&pagesize=2', 'seed=7&source=idm']
+const reading = () => ({ headers: { Authorization: `Bearer ${token}` } })
+/** Requests all lists, so that they are cached. */
 const askAll = async () => {
-  for (const query of asked) for (const init of [{}, known()]) await list(query, init)
+  for (const query of queries) for (const init of [{}, reading()]) await list(query, init)
 }
 const ids = async (init?: RequestInit) => (await list('', init)).ids
 
-/** A separate connection with an open transaction, which `end` commits or rolls back. */
-async function openTransaction(statement: string): Promise<{ end(how: 'commit' | 'rollback'): Promise<void> }> {
+/** Begins a transaction on a separate connection. @returns how to commit it or roll it back */
+async function openTransaction(statement: string): Promise<(how: 'commit' | 'rollback') => Promise<void>> {
   const connection = await writers.reserve()
   await connection.unsafe('begin')
   await connection.unsafe(statement)
-  return {
-    end: async how => {
-      await connection.unsafe(how)
-      connection.release()
-    },
+  return async how => {
+    await connection.unsafe(how)
+    connection.release()
   }
 }
 
@@ -84,12 +83,12 @@ const copySql = (id: string, closed = false) => `
   insert into document (type, id, body, state, content_hash, sort_key, source, active, licence_closed)
   select type, '${id}', replace(body, '"A"', '"${id}"'), '${id}', '', '${id}', source, active, ${closed} from document where type = 'article' and id = 'A'`
 
-test('what other processes write counts at the next request, for guests and others', async () => {
+test('writes of other processes are visible in the next request, for guests and others', async () => {
   await askAll()
   await store([record('d'), record('e', { Active: false })])
   expect(await list()).toEqual({ total: 4, ids: ['A', 'B', 'D', 'E'] })
   expect(await list('active=true')).toMatchObject({ total: 3 })
-  expect(await list('', known())).toMatchObject({ total: 5 })
+  expect(await list('', reading())).toMatchObject({ total: 5 })
   await run(`update document set active = false where id = 'B'`)
   expect(await list('active=true')).toEqual({ total: 2, ids: ['A', 'D'] })
   await run(`delete from document where id = 'A'`)
@@ -99,27 +98,27 @@ test('what other processes write counts at the next request, for guests and othe
   expect(await list()).toEqual({ total: 0, ids: [] })
 })
 
-test('a transaction that is open while a list is read counts when it ends, though later ones ended before', async () => {
-  const first = await openTransaction(copySql('early'))
+test('an open transaction is visible when it ends, even if later ones ended before', async () => {
+  const endFirst = await openTransaction(copySql('early'))
   await run(copySql('late'))
   await askAll()
   expect(await ids()).toEqual(['A', 'B', 'late'])
-  await first.end('commit')
+  await endFirst('commit')
   expect(await ids()).toEqual(['A', 'B', 'early', 'late'])
   expect(await list('pagesize=1&pagenumber=2')).toEqual({ total: 4, ids: ['B'] })
 })
 
 test('a transaction that is rolled back leaves cached lists valid', async () => {
-  const open = await openTransaction(copySql('early'))
+  const end = await openTransaction(copySql('early'))
   await askAll()
-  await open.end('rollback')
+  await end('rollback')
   expect(await ids()).toEqual(['A', 'B'])
 })
 
-test('closing is in effect at once by a licence, within a second by a dataset of another process, and opening follows', async () => {
+test('closing by a licence is in effect immediately, by a dataset of another process within a second, and opening follows', async () => {
   await askAll()
   await store([record('b', { LicenseInfo: { ClosedData: true } })])
-  expect([await ids(), await ids(known())]).toEqual([['A'], ['A', 'B', 'C']])
+  expect([await ids(), await ids(reading())]).toEqual([['A'], ['A', 'B', 'C']])
   const dataset = { Id: 'it', Shortname: 'It', ApiType: 'content' as const, PathParam: ['v1', 'Article'], Type: 'article' }
   await saveDatasets([{ ...dataset, ApiAccess: 'closed' }])
   const patience = { timeout: 10_000, interval: 50 }
@@ -137,41 +136,42 @@ test('rules that change for guests change their lists, and change them back', as
   await expect.poll(() => list(), within).toEqual({ total: 2, ids: ['A', 'B'] })
 })
 
-test('a page that was read is answered while nobody can read records, and only while none has changed', async () => {
-  const address = `${server.url}/content/v1/Article?active=true`
+test('a cached page is served while records are locked, and only until one changes', async () => {
+  const url = `${server.url}/content/v1/Article?active=true`
   const ask = (etag?: string | null) =>
-    fetch(address, { headers: { ...(etag ? { 'If-None-Match': etag } : {}), ...known().headers } })
+    fetch(url, { headers: { ...(etag ? { 'If-None-Match': etag } : {}), ...reading().headers } })
   await (await ask()).text()
   const before = await ask()
   const etag = before.headers.get('etag')
   const text = await before.text()
-  const lock = await openTransaction('lock table document in access exclusive mode')
+  const unlock = await openTransaction('lock table document in access exclusive mode')
   try {
     const again = await ask()
     expect([again.headers.get('etag'), await again.text()]).toEqual([etag, text])
     expect((await ask(etag)).status).toBe(304)
   } finally {
-    await lock.end('rollback')
+    await unlock('rollback')
   }
   await run(`update document set state = 'other' where id = 'C'`)
   expect((await ask(etag)).status).toBe(200)
 })
 
 const moment = async (pool: Pool) => (await firstRow<{ moment: string }>(pool, sql`select ${thisMoment()} as moment`))!.moment
-const moved = async (pool: Pool, since: string) => (await firstRow<{ moved: boolean }>(pool, movedSql('article', since)))!.moved
+const hasMoved = async (pool: Pool, since: string) =>
+  (await firstRow<{ moved: boolean }>(pool, movedSql('article', since)))!.moved
 
-test('closed records that change move nothing for guests, and moves of other types nothing for this one', async () => {
+test('changes of closed records are no moves for guests, and moves of other types none for this one', async () => {
   const since = [await moment(guestReader()), await moment(reader())] as const
   await saveDocuments(findEntity('Venue')!, [{ Id: 'V' }])
-  expect([await moved(guestReader(), since[0]), await moved(reader(), since[1])]).toEqual([false, false])
+  expect([await hasMoved(guestReader(), since[0]), await hasMoved(reader(), since[1])]).toEqual([false, false])
   await run(`update document set state = 'x' where id = 'C'`)
   await run(copySql('hidden', true))
-  expect([await moved(guestReader(), since[0]), await moved(reader(), since[1])]).toEqual([false, true])
+  expect([await hasMoved(guestReader(), since[0]), await hasMoved(reader(), since[1])]).toEqual([false, true])
   await run(`update document set licence_closed = true where id = 'A'`)
-  expect(await moved(guestReader(), since[0])).toBe(true)
+  expect(await hasMoved(guestReader(), since[0])).toBe(true)
 })
 
-test('however many moves there are, an index answers whether something has moved', async () => {
+test('an index is used for moves, however many there are', async () => {
   await run(`insert into document_move (type, for_guests) select 'article', n % 100 = 0 from generate_series(1, 50000) n`)
   await run('vacuum analyze document_move')
   for (const pool of [reader(), guestReader()]) {
@@ -183,41 +183,41 @@ test('however many moves there are, an index answers whether something has moved
   await pruneMoves()
 })
 
-test('results from another database, or from before a restart, are not valid', async () => {
-  const [place, when] = (await moment(reader())).split('/')
-  expect(await moved(reader(), `${place}/${when}`)).toBe(false)
-  expect(await moved(reader(), `1${place}/${when}`)).toBe(true)
-  expect(await moved(reader(), `${place}0/${when}`)).toBe(true)
+test('results from another database, or from before a restart, are invalid', async () => {
+  const [epoch, when] = (await moment(reader())).split('/')
+  expect(await hasMoved(reader(), `${epoch}/${when}`)).toBe(false)
+  expect(await hasMoved(reader(), `1${epoch}/${when}`)).toBe(true)
+  expect(await hasMoved(reader(), `${epoch}0/${when}`)).toBe(true)
 })
 
-test('a move that somebody may not know stays, though a later one was written and is known', async () => {
-  const early = await openTransaction(copySql('early'))
+test('a move is retained while a process may lack it, even if a later one was written', async () => {
+  const endEarly = await openTransaction(copySql('early'))
   await run(copySql('late'))
   const since = await moment(reader())
-  await early.end('commit')
+  await endEarly('commit')
   await pruneMoves()
-  expect(await moved(reader(), since)).toBe(true)
+  expect(await hasMoved(reader(), since)).toBe(true)
 })
 
-test('moves that came with a copy of another database are removed, and remove no others', async () => {
+test('moves from a copy of another database are removed, and no others', async () => {
   const since = await moment(reader())
   await run(copySql('p'))
   await run(
     `insert into document_move (type, for_guests, tx, ended_before) values ('article', true, '1000000000000', '1000000000000')`,
   )
   await pruneMoves()
-  expect(await moved(reader(), await moment(reader()))).toBe(false)
-  expect(await moved(reader(), since)).toBe(true)
+  expect(await hasMoved(reader(), await moment(reader()))).toBe(false)
+  expect(await hasMoved(reader(), since)).toBe(true)
 })
 
-test('unneeded moves are removed, all but the latest', async () => {
+test('unneeded moves are removed, except the latest', async () => {
   for (const id of ['p', 'q', 'r']) await run(copySql(id))
   await pruneMoves()
   const [left] = await run(`select count(*)::int as count from document_move where type = 'article'`)
   expect(left!['count']).toBeLessThanOrEqual(2)
 })
 
-/** What may happen, one thing after another, in three connections. */
+/** Steps of three connections. */
 const step = fc.record({
   who: fc.nat(2),
   what: fc.constantFrom('insert', 'insert', 'hide', 'touch', 'delete', 'commit', 'commit', 'rollback', 'prune'),
@@ -225,14 +225,14 @@ const step = fc.record({
 })
 
 async function expectCommitted(): Promise<void> {
-  const found = await run(`select id, active, for_guests from document where type = 'article' order by sort_key, id`)
-  const idsOf = (fits: (row: (typeof found)[number]) => boolean) => found.filter(fits).map(row => row['id'])
+  const records = await run(`select id, active, for_guests from document where type = 'article' order by sort_key, id`)
+  const idsOf = (fits: (row: (typeof records)[number]) => boolean) => records.filter(fits).map(row => row['id'])
   const seenBy = async (init?: RequestInit) => [await ids(init), (await list('active=true&pagesize=1', init)).total]
-  expect(await seenBy(known())).toEqual([idsOf(() => true), idsOf(row => row['active']).length])
+  expect(await seenBy(reading())).toEqual([idsOf(() => true), idsOf(row => row['active']).length])
   expect(await seenBy()).toEqual([idsOf(row => row['for_guests']), idsOf(row => row['for_guests'] && row['active']).length])
 }
 
-test('whatever transactions do and in whichever order they end, lists show the committed state', async () => {
+test('lists show the committed state after any steps in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async steps => {
       await run(`delete from document where id <> 'A'`)
@@ -271,9 +271,9 @@ test('whatever transactions do and in whichever order they end, lists show the c
   )
 }, 120_000)
 
-test('results from before a crash of the database are not valid', async () => {
+test('results from before a crash of the database are invalid', async () => {
   const since = await moment(reader())
   const [backend] = await writers.unsafe('select pg_backend_pid() as pid')
   process.kill(backend!['pid'], 'SIGKILL')
-  await expect.poll(() => moved(reader(), since).catch(() => 'not there'), { timeout: 60_000, interval: 100 }).toBe(true)
+  await expect.poll(() => hasMoved(reader(), since).catch(() => 'not there'), { timeout: 60_000, interval: 100 }).toBe(true)
 }, 90_000)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-// A caller can set only the fields that an interface offers, and nothing else that the platform stores under the same or another name.
+// A caller can set only the fields that an interface offers, and no other columns or properties of the platform.
 
 type Row = Record<string, unknown>
 
@@ -22,7 +22,7 @@ const more = {
   client: 'admin',
   constructor: { prototype: { polluted: true } },
 }
-/** As a literal it would be the object's prototype, and not be sent. */
+/** A JSON literal, because a property of an object literal would set its prototype. */
 const prototype = '{"__proto__":{"polluted":true},'
 
 let collector: Collector
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const stations = async (type: string): Promise<Row[]> =>
   (await server().json<{ data: Row[] }>(`/timeseries/v2/flat/${type}?shownull=true`)).data
 
-test('a station: its number, its type, its state and its rights are not the members of a body', async () => {
+test('a station: its id, type, state and rights are not properties of a body', async () => {
   const station = { id: 'M1', name: 'One', origin: 'e2e', latitude: 46.5, longitude: 11.3, metadata: { roles: ['kept'] } }
   const body = JSON.stringify({ ...more, ...station }).replace('{', prototype)
   expect((await collector.post('stations?stationType=MassStation', body)).status).toBe(201)
@@ -46,19 +46,19 @@ test('a station: its number, its type, its state and its rights are not the memb
   expect(Object.keys(row!).filter(name => /role|closed|polluted/.test(name))).toEqual([])
 })
 
-test('a data type keeps its number, and a provenance the id it was given here', async () => {
+test('a data type and a provenance keep their ids', async () => {
   const type = { ...more, id: 1, name: 'mass-type', unit: 'u', rtype: 'r', period: 60 }
-  const answer = await collector.post('syncDataTypes', type)
-  expect([answer.status, Object.keys((await answer.json()) as Row).sort()]).toEqual([
+  const response = await collector.post('syncDataTypes', type)
+  expect([response.status, Object.keys((await response.json()) as Row).sort()]).toEqual([
     201,
     ['metadata', 'name', 'period', 'rtype', 'unit'],
   ])
   const uuid = '11111111-2222-4333-8444-555555555555'
-  const given = { ...more, uuid, id: 1, dataCollector: 'e2e', dataCollectorVersion: '1', lineage: 'mass assignment' }
-  expect(await (await collector.post('provenance', given)).json()).toBe(provenance)
+  const body = { ...more, uuid, id: 1, dataCollector: 'e2e', dataCollectorVersion: '1', lineage: 'mass assignment' }
+  expect(await (await collector.post('provenance', body)).json()).toBe(provenance)
 })
 
-test('a push: neither the series nor the time of storage are chosen by who pushes', async () => {
+test('a push sets neither the series nor the time of storage', async () => {
   await collector.register('MassStation', { stations: ['M2'], dataTypes: ['mass-type'] })
   const record = { timestamp: Date.parse('2025-03-01T00:00:00Z'), value: 1, period: 60 }
   const data = [{ ...more, ...record, series_id: 1, stored_at: '2001-01-01', provenance_id: 1, closed: true }]
@@ -69,7 +69,7 @@ test('a push: neither the series nor the time of storage are chosen by who pushe
   expect(String(row!['mtransactiontime'])).not.toMatch(/^2001/)
 })
 
-test('a token holds the roles of its account, whatever the form asks for', async () => {
+test('a token has the roles of its account, whatever the form contains', async () => {
   const form = {
     grant_type: 'client_credentials',
     client_id: 'other-demo',
@@ -84,15 +84,15 @@ test('a token holds the roles of its account, whatever the form asks for', async
     claims: '{"id_token":{"realm_access":{"value":{"roles":["ADMIN"]}}}}',
     aud: 'everything',
   }
-  const answer = await server().json<{ access_token: string }>('/auth/realms/belvedere/protocol/openid-connect/token', {
+  const response = await server().json<{ access_token: string }>('/auth/realms/belvedere/protocol/openid-connect/token', {
     method: 'POST',
     body: new URLSearchParams(form),
   })
-  const { sub, azp, realm_access } = decodeJwt<{ azp: string; realm_access?: { roles: string[] } }>(answer.access_token)
+  const { sub, azp, realm_access } = decodeJwt<{ azp: string; realm_access?: { roles: string[] } }>(response.access_token)
   expect([sub, azp, (realm_access?.roles ?? []).filter(role => role !== 'GUEST')]).toEqual(['other-demo', 'other-demo', []])
 })
 
-test('parameters of a list are no rights', async () => {
+test('parameters of a list are not rights', async () => {
   const query = 'roles=ADMIN&rights=all&closed=true&caller=admin&everything=true&reach=all'
   for (const path of ['/content/v1/AccommodationRoom', '/content/v1/Accommodation/NOTHING'])
     expect((await fetch(`${server().url}${path}?${query}`)).status).toBe((await fetch(server().url + path)).status)

@@ -5,16 +5,15 @@ import { connect, type Pool } from '@/lib/db/pools'
 import { parseRegex } from '@/lib/grammar/regex'
 import { ownPlatform } from '../harness/server'
 
-// An expression of the subset means the same in PostgreSQL as everywhere else. JavaScript's engine represents everything else, with the flag u,
-// because it then counts characters as PostgreSQL does. The texts avoid known differences: they contain only the white space and line ends that
-// `\s` and `.` of the subset cover (JavaScript's cover more), and letters of one case, as `re` requires.
+// An expression of the subset matches the same in PostgreSQL and JavaScript, whose flag u counts characters as
+// PostgreSQL does. The strings contain only white space and line ends that `\s` and `.` of the subset match, and
+// letters of one case, as `re` requires.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let database: Pool
 
 beforeAll(async () => {
-  const address = findRunningDatabase(server.dataDir)!
-  database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'regex test' })
+  database = connect(findRunningDatabase(server.dataDir)!, { max: 1, statementTimeoutMs: 10_000, applicationName: 'regex test' })
 })
 
 afterAll(async () => {
@@ -30,7 +29,7 @@ const inSet = (one: string) => (/[\\\]^[-]/.test(one) ? `\\${one}` : one)
 const range = fc.constantFrom('a-c', 'A-Z', '0-9', 'a-z', '\\d', '\\w', '\\s')
 const set = fc
   .tuple(fc.boolean(), fc.array(fc.oneof(character.map(inSet), range), { minLength: 1, maxLength: 4 }))
-  .map(([negated, members]) => `[${negated ? '^' : ''}${members.join('')}]`)
+  .map(([negated, items]) => `[${negated ? '^' : ''}${items.join('')}]`)
 const single = fc.oneof(
   { weight: 4, arbitrary: character.map(escaped) },
   { weight: 2, arbitrary: set },
@@ -62,30 +61,30 @@ const usable = expression.filter(pattern => {
 })
 
 async function matches(pattern: string, texts: readonly string[]): Promise<boolean[]> {
-  const found = await database.unsafe(
+  const rows = await database.unsafe(
     'select t.text ~ $1 as found from unnest($2::text[]) with ordinality t (text, place) order by place',
     [parseRegex(pattern), texts as string[]],
   )
-  return found.map(row => Boolean(row['found']))
+  return rows.map(row => Boolean(row['found']))
 }
 
 const numRuns = process.env.TEST_LONG ? 20_000 : 2000
-/** For each expression, on a busy machine. */
+/** Limit for each expression on a busy machine. */
 const millisecondsEach = 30
 
 test(
-  'an expression of the subset finds the same in PostgreSQL and in JavaScript',
+  'an expression of the subset matches the same in PostgreSQL and in JavaScript',
   async () => {
-    let found = 0
+    let matched = 0
     await fc.assert(
       fc.asyncProperty(usable, fc.array(text, { minLength: 10, maxLength: 10 }), async (pattern, texts) => {
         const expected = texts.map(one => new RegExp(pattern, 'u').test(one))
         expect(await matches(pattern, texts), parseRegex(pattern)).toEqual(expected)
-        found += expected.filter(Boolean).length
+        matched += expected.filter(Boolean).length
       }),
       { numRuns },
     )
-    expect(found).toBeGreaterThan(1000)
+    expect(matched).toBeGreaterThan(1000)
   },
   numRuns * millisecondsEach,
 )

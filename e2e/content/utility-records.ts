@@ -1,6 +1,5 @@
-/** Records for the tests of the utility endpoints: few, and each there for a reason. */
+import { ofType as of } from './content-records'
 
-const of = (type: string, records: readonly object[]) => records.map(record => ({ ...record, _Meta: { Type: type } }))
 const title = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([language, Title]) => [language, { Title, Language: language }]))
 const place = (Id: string, texts: Record<string, string>, more: object = {}) => ({
@@ -89,5 +88,5 @@ const weather = of('weather', [
   },
 ])
 
-/** All of them, as one array the importer reads. */
+/** All records for the tests of the utility endpoints. */
 export const utilityRecords = [...places, ...pois, ...shapes, ...tags, ...oldTags, ...sources, ...weather]

@@ -29,11 +29,11 @@ import type { Call, QueryCall } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { orderSeed, wantsAll } from '@/lib/http/queries/record-query'
 
-/** A call of the catalog. `count` asks the interfaces of datasets. */
+/** A catalog request. `count` counts records through the interfaces of the datasets. */
 type CatalogCall = QueryCall & Readonly<{ count: CountListed }>
 type CatalogReader = Pick<CatalogCall, 'caller' | 'count'>
 
-/** Answers `GET /v1/MetaData/{id}`. @throws Problem 404 when there is no such dataset, 406 for a format there is not */
+/** `GET /v1/MetaData/{id}`. @throws Problem 404, 406 */
 export async function answerDataset(id: string, call: CatalogCall): Promise<Response> {
   const format = formatOf(call, catalogFormats)
   const { shape, cells } = parseCatalogRecord(call.query)
@@ -43,7 +43,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
     format === 'json'
       ? jsonText(shapeRecord(record, shape))
       : await recordText(format, Buffer.from(jsonText(record)), { shape, cells })
-  // Counts and names of tags change without a save, so the state covers the answer itself as well as the description.
+  // Counts and names of tags change without a save, so the state includes the body itself.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
   if (isHeldByClient(call.request, state, format)) return notModified(headers.ETag, headers)
@@ -53,36 +53,34 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
 export const noSuchDataset = (id: string) =>
   problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(cutText(id, 200))}.` })
 
-/** State of the description of a dataset, without counts and names of tags. `If-Match` compares it. */
-export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): string {
-  return shortHash(jsonText(described))
-}
+/** State of the description of a dataset, without counts and names of tags. `If-Match` is compared with it. */
+export const stateOf = ({ RecordCount, Tags, ...described }: CatalogRecord): string => shortHash(jsonText(described))
 
-/** Answers `GET /v1/MetaData` and `GET /v1`. @throws Problem for parameters that cannot be used, 406 for a format there is not */
+/** `GET /v1/MetaData` and `GET /v1`. @throws Problem 400, 406 */
 export const answerCatalog =
   (count: CountListed) =>
   (call: QueryCall): Promise<Response> =>
-    answerList({ ...call, count })
+    respondList({ ...call, count })
 
-/** Answers `POST /v1/MetaData/query`: the list for parameters that are too long for an address. @throws as the list */
+/** `POST /v1/MetaData/query`: the list for parameters that are too long for a URL. @throws as the list */
 export const answerCatalogQuery =
   (count: CountListed) =>
   async (call: QueryCall): Promise<Response> =>
-    answerList({ ...(await withBodyQuery(call)), count })
+    respondList({ ...(await withBodyQuery(call)), count })
 
-async function answerList(call: CatalogCall): Promise<Response> {
-  const wanted = parseCatalog(call.query)
-  if (wanted.query.getasidarray) return answerIds(wanted, call)
+async function respondList(call: CatalogCall): Promise<Response> {
+  const parsed = parseCatalog(call.query)
+  if (parsed.query.getasidarray) return respondIds(parsed, call)
   const format = formatOf(call, catalogFormats)
-  if (format !== 'json' && wantsAll(call.query)) return answerAll(wanted, format, call)
-  const { records, ...facts } = await pageOfCatalog(wanted, call)
-  const frame = frameOf('MetaData', call.query, { ...wanted, ...facts })
+  if (format !== 'json' && wantsAll(call.query)) return respondAll(parsed, format, call)
+  const { records, ...facts } = await pageOfCatalog(parsed, call)
+  const frame = frameOf('MetaData', call.query, { ...parsed, ...facts })
   const bodies = records.map(bytesOf)
-  // Counts change without a save, so the state is a hash of the answer itself.
+  // Counts change without a save, so the state is a hash of the content itself.
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
   if (isHeldByClient(call.request, state, format)) return notModified(headers.ETag, headers)
-  const body = format === 'json' ? envelope(frame, shaped(records, wanted)) : await texts(format, bodies, wanted)
+  const body = format === 'json' ? envelope(frame, shaped(records, parsed)) : await texts(format, bodies, parsed)
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
 
@@ -91,24 +89,24 @@ const bytesOf = (record: CatalogRecord) => Buffer.from(jsonText(record))
 const shaped = (records: readonly CatalogRecord[], { shape }: CatalogRequest) =>
   records.map(record => Buffer.from(jsonText(shapeRecord(record, shape))))
 
-const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], wanted: CatalogRequest) =>
-  streamed(recordTexts(format, [bodies], wanted))
+const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], parsed: CatalogRequest) =>
+  streamed(recordTexts(format, [bodies], parsed))
 
-/** A bare list of ids, whatever the format: there is nothing else in it. */
-async function answerIds(wanted: CatalogRequest, call: CatalogCall): Promise<Response> {
+/** A JSON list of ids; other formats are not available. */
+async function respondIds(parsed: CatalogRequest, call: CatalogCall): Promise<Response> {
   formatOf(call, ['json'])
-  const found = await matchingDatasets(wanted, call)
-  return json(Buffer.from(JSON.stringify(found.map(({ Id }) => Id))), { headers: catalogHeaders(call) })
+  const datasets = await matchingDatasets(parsed, call)
+  return json(Buffer.from(JSON.stringify(datasets.map(({ Id }) => Id))), { headers: catalogHeaders(call) })
 }
 
-async function answerAll(wanted: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
-  const found = await matchingDatasets(wanted, call)
-  const body = await texts(format, found.map(bytesOf), wanted)
-  const headers = { ...catalogHeaders(call), 'X-Total-Count': String(found.length) }
+async function respondAll(parsed: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
+  const datasets = await matchingDatasets(parsed, call)
+  const body = await texts(format, datasets.map(bytesOf), parsed)
+  const headers = { ...catalogHeaders(call), 'X-Total-Count': String(datasets.length) }
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
 
-/** A page of the catalog. `next`: the cursor of the following page, null at the end; absent where pages have numbers. */
+/** A page of the catalog. `next`: the cursor of the following page, null at the end; absent for numbered pages. */
 type CatalogPage = Readonly<{
   total: number
   seed: string | null
@@ -116,20 +114,19 @@ type CatalogPage = Readonly<{
   next?: string | null
 }>
 
-async function matchingDatasets(wanted: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> {
-  return (await matching(wanted, reader, null)).found.map(({ record }) => record)
-}
+const matchingDatasets = async (parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> =>
+  (await matching(parsed, reader, null)).matches.map(({ record }) => record)
 
 /** The requested page. @throws Problem 400 for a cursor of another order */
-async function pageOfCatalog(wanted: CatalogRequest, reader: CatalogReader): Promise<CatalogPage> {
-  const { page, cursor } = wanted
-  const { found, plan } = await matching(wanted, reader, cursor)
-  const facts = { total: found.length, seed: plan.seed }
+async function pageOfCatalog(parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogPage> {
+  const { page, cursor } = parsed
+  const { matches, plan } = await matching(parsed, reader, cursor)
+  const facts = { total: matches.length, seed: plan.seed }
   if (!cursor) {
-    const shown = found.slice((page.number - 1) * page.size, page.number * page.size)
+    const shown = matches.slice((page.number - 1) * page.size, page.number * page.size)
     return { ...facts, records: shown.map(({ record }) => record) }
   }
-  const behind = found.filter(({ onward }) => onward)
+  const behind = matches.filter(({ onward }) => onward)
   const shown = behind.slice(0, page.size)
   const last = behind.length > page.size ? shown.at(-1)! : null
   return {
@@ -141,14 +138,14 @@ async function pageOfCatalog(wanted: CatalogRequest, reader: CatalogReader): Pro
 
 type CatalogMatch = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortValues }>
 
-async function matching(wanted: CatalogRequest, { caller, count }: CatalogReader, cursor: CatalogRequest['cursor']) {
+async function matching(parsed: CatalogRequest, { caller, count }: CatalogReader, cursor: CatalogRequest['cursor']) {
   const [records, rights] = await Promise.all([listDatasets(caller, count), rightsOf(caller)])
-  const plan = planCatalog(wanted, rights, orderSeed(wanted.query.seed))
+  const plan = planCatalog(parsed, rights, orderSeed(parsed.query.seed))
   const after = cursor && cursorStart(plan.order, cursor)
-  return { plan, found: isUsual(wanted, plan) ? records.map(asItIs) : await selected(records, plan, after) }
+  return { plan, matches: isUsual(parsed, plan) ? records.map(asItIs) : await selected(records, plan, after) }
 }
 
-// The catalog is read by its ids already.
+// The catalog is ordered by ids already.
 const isUsual = ({ query }: CatalogRequest, { filters, order }: CatalogPlan) =>
   filters.length === 0 && order.length === 1 && query.cursor === undefined && query.seed === undefined
 
@@ -156,18 +153,18 @@ const asItIs = (record: CatalogRecord): CatalogMatch => ({ record, onward: true,
 
 async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: SortValues | null): Promise<CatalogMatch[]> {
   const byId = new Map(records.map(record => [record.Id, record]))
-  const found = await rawRows(readerFor(plan.reads), matchesSql(records, plan, after), 'fresh').catch(refuseForged)
-  return found.map(([id, onward, ...standing]) => ({
+  const matches = await rawRows(readerFor(plan.reads), matchesSql(records, plan, after), 'fresh').catch(refuseForged)
+  return matches.map(([id, onward, ...standing]) => ({
     record: byId.get(id!.toString())!,
     onward: onward?.toString() === 't',
     standing: standing.map(value => value?.toString() ?? null),
   }))
 }
 
-/** The formats the catalog is answered in: datasets have no positions and no words in schema.org's order. */
+/** Formats of the catalog: datasets have neither positions nor a schema.org form. */
 export const catalogFormats = ['json', 'csv', 'ndjson'] as const
 
-/** Greatest age of counts. A guest's copy may be as old. */
+/** Maximum age of counts, and of a guest's cached copy. */
 const countsSeconds = 10
 
 const catalogHeaders = ({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>) => ({

@@ -24,13 +24,13 @@ test.each([
   ['ODHTag', 'odhtag', null],
   ['MetaData', 'odhmetadata', null],
   ['Poi', 'odhactivitypoi', 'poi'],
-])('the path v1/%s says that its records are of the type %s, whatever the record says', (endpoint, entity, only_tag) => {
+])('the path v1/%s decides the type of the records, whatever the record states', (endpoint, entity, only_tag) => {
   const path = ['v1', ...endpoint.split('/')]
   for (const Type of [null, '', 'another'])
     expect(datasetRow({ ...content, Type, PathParam: path })).toMatchObject({ entity, only_tag, served_by: null })
 })
 
-test('a type that is another one than that of the records stays what the record says', () => {
+test('a type other than that of the records is stored as it is stated', () => {
   expect(datasetRow({ ...content, Type: 'ltspoi', PathParam: ['v1', 'Poi'] }).body).toEqual({
     Type: 'ltspoi',
     PathParam: ['v1', 'Poi'],
@@ -41,7 +41,7 @@ test('a type that is another one than that of the records stays what the record 
 test.each([
   [['v2', 'flat', 'EnvironmentStation', '*', 'latest'], 'timeseries'],
   [['v1', 'Event'], 'content'],
-])('without an interface, the path %j says which it is', (PathParam, api_type) =>
+])('without ApiType, the path %j decides the interface', (PathParam, api_type) =>
   expect(datasetRow({ Shortname: 'a', ApiType: null, PathParam })).toMatchObject({ api_type }),
 )
 
@@ -55,7 +55,7 @@ describe('a dataset that another service serves', () => {
     [{ ...content, Type: '', PathParam: ['v1', 'Find'], BaseUrl: other }, 'content'],
     [{ ...content, PathParam: ['v2', 'Event'], BaseUrl: other }, 'content'],
     [{ ...content, BaseUrl: null, ApiUrl: `${other}/v1/ODHActivityPoi` }, 'content'],
-  ])('%j comes in and holds nothing here', (record, api_type) => {
+  ])('%j is accepted and has no records here', (record, api_type) => {
     expect(datasetRow(record)).toMatchObject({
       api_type,
       served_by: other,
@@ -68,24 +68,25 @@ describe('a dataset that another service serves', () => {
     })
   })
 
-  test('it may be closed or reduced, with any filter: its data are not here', () => {
+  test('it may be closed or reduced with any filter, because its data are elsewhere', () => {
     const row = datasetRow({ ...stops, ApiAccess: 'closed', ApiFilter: ['typefilter=16'] })
     expect(row).toMatchObject({ closed: true, reduces: null })
     expect(datasetRow({ ...stops, ApiAccess: { lts: 'reduced' } }).body).toMatchObject({ ReducedSources: ['lts'] })
   })
 
-  test('its address is kept where it is not made of base, path and filter', () => {
-    const made = `${other}/v1/ODHActivityPoi?tagfilter=culture and sights`
+  test('its URL is stored unless it is composed of base, path and filter', () => {
+    const composed = `${other}/v1/ODHActivityPoi?tagfilter=culture and sights`
     const record = { ...content, Type: null, BaseUrl: other, ApiFilter: ['tagfilter=culture and sights'] }
-    expect(datasetRow({ ...record, ApiUrl: made }).body).toEqual({ PathParam: ['v1', 'ODHActivityPoi'] })
+    expect(datasetRow({ ...record, ApiUrl: composed }).body).toEqual({ PathParam: ['v1', 'ODHActivityPoi'] })
     expect(datasetRow({ ...record, ApiUrl: `${other}/other` }).body).toMatchObject({ ApiUrl: `${other}/other` })
   })
 
-  test('one that moved here loses its address, as far as there is such a path here', () => {
-    const moved = (PathParam: string[]) => movedHere({ ...content, PathParam, BaseUrl: `${other}/` }, ['mobility.example.org'])
-    expect(moved(['v1', 'ODHActivityPoi'])).not.toHaveProperty('BaseUrl')
-    expect(moved(['v2', 'tree', 'MeteoStation'])).not.toHaveProperty('BaseUrl')
-    for (const path of ['v1/Find', 'v2/XML_TRIP_REQUEST2', 'v2/Event']) expect(moved(path.split('/'))).toHaveProperty('BaseUrl')
+  test('a dataset that moved here loses its URL if its path exists here', () => {
+    const withPath = (PathParam: string[]) => movedHere({ ...content, PathParam, BaseUrl: `${other}/` }, ['mobility.example.org'])
+    expect(withPath(['v1', 'ODHActivityPoi'])).not.toHaveProperty('BaseUrl')
+    expect(withPath(['v2', 'tree', 'MeteoStation'])).not.toHaveProperty('BaseUrl')
+    for (const path of ['v1/Find', 'v2/XML_TRIP_REQUEST2', 'v2/Event'])
+      expect(withPath(path.split('/'))).toHaveProperty('BaseUrl')
     expect(movedHere({ ...content, BaseUrl: other }, ['example.org'])).toHaveProperty('BaseUrl')
   })
 })
@@ -109,7 +110,7 @@ test.each([
   [undefined, false],
 ])('access %j means closed: %s', (ApiAccess, closed) => expect(datasetRow({ ...content, ApiAccess }).closed).toBe(closed))
 
-test('a closed licence closes a dataset that says nothing else', () => {
+test('a closed licence closes a dataset without ApiAccess', () => {
   expect(datasetRow({ ...content, LicenseInfo: { ClosedData: true } }).closed).toBe(true)
   expect(datasetRow({ ...content, LicenseInfo: { ClosedData: true }, ApiAccess: 'open' }).closed).toBe(false)
 })
@@ -121,7 +122,7 @@ test('the same dataset gets the same id, another path another one', () => {
   expect(datasetRow({ ...content, Id: 'ABC' }).id).toBe('abc')
 })
 
-test('what is computed when it is read is not stored', () => {
+test('computed fields are not stored', () => {
   const { body } = datasetRow({
     ...content,
     Self: 'x',
@@ -157,9 +158,9 @@ test.each([
   [{ ...parking, ApiFilter: ['origin=FAMAS,A22'] }, 'origin=FAMAS,A22'],
   [{ ...parking, ApiFilter: ['origin=FAMAS', 'where=tname.eq."x"'] }, 'where=tname.eq."x"'],
   [{ ...parking, ApiFilter: ['origin=FAMAS', 'origin=A22'] }, 'origin=A22'],
-])('%j is refused as a closed dataset, since its data would stay open, and the sentence names the filter', (record, named) => {
+])('%j is refused as a closed dataset, because its data would stay open, and the message names the filter', (record, named) => {
   expect(() => datasetRow({ ...record, ApiAccess: 'closed' })).toThrow(
-    new RegExp(`^ApiFilter: ${named} cannot be told row by row`),
+    new RegExp(`^ApiFilter: ${named} cannot be decided record by record`),
   )
   expect(datasetRow({ ...record, ApiAccess: 'open' })).toMatchObject({ closed: false, undecided: named.replace('\\', '') })
 })
@@ -174,11 +175,11 @@ test.each<[object, object]>([
   [measured('flat', 'A,B', 'x,y'), { station_type: 'A,B', data_type: 'x,y', events: false }],
   [measured('flat,event', 'A22'), { station_type: 'A22', events: true }],
   [{ ...parking, ApiFilter: ['where=sorigin.eq."A22"', 'origin=A22'] }, { origin: 'A22' }],
-])('%j may be closed: each row tells whether it belongs to it', (record, row) => {
+])('%j may be closed, because membership is decided row by row', (record, row) => {
   expect(datasetRow({ ...record, ApiAccess: 'closed' })).toMatchObject({ ...row, closed: true, undecided: null })
 })
 
-test('the times that a record states are kept, those to come and what is none are not', () => {
+test('stated past times are stored; future and invalid ones are not', () => {
   const stated = { FirstImport: '2023-07-13T09:47:53.3474417+00:00', LastChange: '2024-01-19T15:37:02' }
   expect(datasetRow({ ...content, ...stated })).toMatchObject({
     first_import: new Date('2023-07-13T09:47:53.347Z'),
@@ -191,7 +192,7 @@ test('the times that a record states are kept, those to come and what is none ar
     })
 })
 
-test('the source of a record is kept where it is another one than the first of its data', () => {
+test('the source of a record is stored unless it is the first of its Sources', () => {
   const source = (record: object) => datasetRow({ ...content, ...record }).body['_Meta']
   expect(source({ _Meta: { Source: 'noi' } })).toEqual({ Source: 'noi' })
   expect(source({ _Meta: { Source: 'noi' }, Sources: ['lts', 'noi'] })).toEqual({ Source: 'noi' })

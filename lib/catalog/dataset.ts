@@ -9,16 +9,15 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import { doorUrl } from '@/lib/http/mounts'
 
-/** A dataset of the catalog as it is stored. */
 export type Dataset = RuleDataset &
   Readonly<{
     shortname: string
-    /** null: an interface of another service that is none of ours. */
+    /** null: another service's interface that does not exist here. */
     apiType: 'content' | 'timeseries' | null
-    /** Base address of the other service that serves it; null: this platform does. */
+    /** Base URL of the other service that serves it; null: this platform does. */
     servedBy: string | null
     closed: boolean
-    /** Content: sources whose records show in their reduced form only, without the right; `*` is all of them. */
+    /** Content: sources whose records are reduced for callers without the right; `*` is all of them. */
     reduces: readonly string[] | null
     deprecated: boolean
     body: Readonly<Record<string, unknown>>
@@ -33,35 +32,27 @@ const columns = fixed(`c.id, c.shortname, c.api_type as "apiType", c.entity, c.s
          c.data_type as "dataType", c.events, c.filter, c.only_tag as "onlyTag", c.served_by as "servedBy", c.undecided, c.closed,
          c.reduces, c.deprecated, c.body, c.first_import as "firstImport", c.last_change as "lastChange"`)
 
-const datasetsSql = (): Sql => sql`
+const datasetsSql = (which: Sql): Sql => sql`
   select ${columns}
     from dataset c
-   order by c.id`
+   ${which}`
 
-/** Some datasets, locked until the transaction ends. */
-export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
-  select ${columns}
-    from dataset c
-   where c.id = any(${ids}::text[])
-   order by c.id
-     for update`
+/** Datasets, locked until the transaction ends. */
+export const lockedDatasetsSql = (ids: readonly string[]): Sql =>
+  datasetsSql(sql`where c.id = any(${ids}::text[]) order by c.id for update`)
 
-/** Every dataset by id. A catalog has hundreds of rows, so it is read whole; a change shows within a second. */
+/** Every dataset by id. A catalog is small, so it is read as a whole; a change is visible within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>
-  readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
+  readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql(sql`order by c.id`)))
 
-/** Shows a change of the catalog at once: in all processes of this machine when the promise resolves. */
+/** Publishes a change of the catalog immediately: in all processes of this machine when the promise resolves. */
 export const invalidateDatasets = (): Promise<void> => dropCached(cachedAs)
 
-const datasetSql = (id: string): Sql => sql`
-  select ${columns}
-    from dataset c
-   where c.id = ${id}`
+/** One dataset as it is currently stored, or null. @param id in lower case */
+export const storedDataset = (id: string): Promise<Dataset | null> =>
+  firstRow<Dataset>(reader(), datasetsSql(sql`where c.id = ${id}`))
 
-/** One dataset as it is stored at this moment, or null. @param id in lower case */
-export const storedDataset = (id: string): Promise<Dataset | null> => firstRow<Dataset>(reader(), datasetSql(id))
-
-/** A dataset as people describe it, without the counts, dates and addresses that the platform makes. */
+/** A dataset as people describe it, without computed counts, dates and URLs. */
 export function describedDataset(dataset: Dataset): Record<string, unknown> {
   const { servedBy, reduces, body } = dataset
   return {
@@ -89,23 +80,23 @@ export async function datasetTags(caller: Caller, datasets: readonly Dataset[]):
   const ids = [...new Set(datasets.flatMap(tagIdsOf))].sort()
   const rights = await rightsOf(caller)
   const what = { name: `tags of datasets ${shortHash(ids.join('\n'))}`, milliseconds: tagsCacheMilliseconds }
-  const found =
+  const tags =
     ids.length === 0 ? [] : await readCachedFor(rights, what, () => rows<TagRow>(readerFor(rights), tagsSql(ids, rights)))
-  const known = new Map(found.map(tag => [tag.id, tag]))
-  return named => named.map(id => tagOf(id, known.get(id)))
+  const byId = new Map(tags.map(tag => [tag.id, tag]))
+  return tagIds => tagIds.map(id => tagOf(id, byId.get(id)))
 }
 
 export const tagIdsOf = ({ body }: Pick<Dataset, 'body'>): readonly string[] => (body['TagIds'] as string[] | null) ?? []
 
-/** A tag as datasets name it; properties from the tag's own record are null if there is none that the caller may see. */
+/** A tag of a dataset; properties of the tag's own record are null if the caller may not see one. */
 export type DatasetTag = ReturnType<typeof tagOf>
 
-const tagOf = (id: string, known: TagRow | undefined) => ({
+const tagOf = (id: string, tag: TagRow | undefined) => ({
   Id: id,
-  Name: known ? mainName(known.titles) : null,
+  Name: tag ? mainName(tag.titles) : null,
   Self: `${doorUrl('content')}/v1/Tag/${encodeURIComponent(id)}`,
-  Type: known?.kind ?? null,
-  Source: known?.source ?? null,
+  Type: tag?.kind ?? null,
+  Source: tag?.source ?? null,
   TagEntry: null,
 })
 

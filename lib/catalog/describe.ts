@@ -34,37 +34,36 @@ function factsOf(name: string): ParameterDescription {
   const others = Object.keys(recordAliases).filter(alias => recordAliases[alias] === name)
   return {
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
-    ...(others.length > 0 ? { note: `also called ${others.join(', ')}` } : {}),
+    ...(others.length > 0 ? { note: `Also called ${others.join(', ')}.` } : {}),
     ...(name === 'format' ? { schema: { type: 'string', enum: catalogFormats } } : {}),
   }
 }
 
-/** The catalog as it is described. */
 export function describeCatalog(): { operations: Operation[]; schemas: Record<string, Json> } {
   const dataset = schemaAt('MetaData')
   const page: Json = {
     allOf: [schemaAt('ListEnvelope'), { type: 'object', properties: { Items: { type: 'array', items: dataset } } }],
   }
   const tag = 'MetaData'
-  const ids: Json = { type: 'array', items: { type: 'string' }, description: 'with getasidarray: the ids of all matches' }
-  const answers = answersOf('A page of the catalog', { anyOf: [page, ids] })
+  const ids: Json = { type: 'array', items: { type: 'string' }, description: 'Ids of all matches, with getasidarray.' }
+  const answers = responsesOf('A page of the catalog.', { anyOf: [page, ids] })
   const list = { tag, method: 'get', answers, parameters: sentParameters(RecordQuery, factsOf) } as const
-  const catalog: Operation = { ...list, path: '/v1/MetaData', summary: 'The catalog of all datasets' }
-  const { example: _, ...id } = pathParameter('id', 'id of the dataset', '') as Record<string, Json>
+  const catalog: Operation = { ...list, path: '/v1/MetaData', summary: 'List all datasets' }
+  const { example: _, ...id } = pathParameter('id', 'Id of the dataset.', '') as Record<string, Json>
   const writings = writeOperations({ list: '/v1/MetaData', name: 'the catalog', record: dataset, id })
   return {
     operations: [
       catalog,
-      { ...list, path: '/v1', summary: 'The catalog, which the interface starts with' },
+      { ...list, path: '/v1', summary: 'List all datasets (root of the interface)' },
       queryForm(catalog, { pagesize: 5, fields: ['Id', 'Shortname'] }),
       {
         tag,
         method: 'get',
         path: '/v1/MetaData/{id}',
-        summary: 'One dataset',
+        summary: 'Get a dataset',
         refusals: [404],
         parameters: [id, ...sentParameters(ShapeQuery, factsOf)],
-        answers: answersOf('The dataset', dataset),
+        answers: responsesOf('The dataset.', dataset),
       },
       ...writings.map(operation => ({ ...operation, tag })),
     ],
@@ -72,17 +71,16 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
   }
 }
 
-function answersOf(description: string, schema: Json): Record<string, Json> {
+function responsesOf(description: string, schema: Json): Record<string, Json> {
   const headers = headersNamed('ETag', 'Cache-Control', 'Vary')
   const schemaOf = (format: string) => ({ schema: format === 'json' ? schema : { type: 'string' } })
   const content = Object.fromEntries(catalogFormats.map(format => [mediaTypes[format], schemaOf(format)]))
   return {
     '200': { description, headers, content },
-    '304': { description: 'Nothing changed since the state that If-None-Match names', headers },
+    '304': { description: 'The content has not changed since the state in If-None-Match.', headers },
   }
 }
 
-/** The schema of a catalog record: what describes a dataset, and what the platform adds when it is read. */
 function catalogSchema(): Json {
   const { properties } = sentSchema(DatasetRecord) as { properties: Record<string, Json> }
   return {
@@ -94,14 +92,14 @@ function catalogSchema(): Json {
       ServedBy: {
         type: ['string', 'null'],
         description:
-          'host of the other service that serves the dataset; absent where this platform does, null where `fields` names it',
+          'Host of the other service that serves the dataset. Absent if this platform does, null if `fields` names it.',
         readOnly: true,
       },
       ...computed({ type: 'string', format: 'date-time' }, 'FirstImport LastChange'),
       SwaggerUrl: {
         type: ['string', 'null'],
         description:
-          'address of its documentation for people; the platform’s own page when absent, null where another service serves it',
+          'URL of the documentation for people. By default the platform’s own page; null if another service serves the dataset.',
       },
       ...computed({ type: 'object' }, '_Meta'),
       RecordCount: {
@@ -109,7 +107,7 @@ function catalogSchema(): Json {
         readOnly: true,
         properties: countsSchema,
         description:
-          'number of records that the address lists for the caller, for open datasets of this platform only. Callers who may see closed records also get Open, Closed, and Reduced (closed records that others see in reduced form), for datasets without a filter or with source, tagfilter and active. null where `fields` names it of a dataset that has none',
+          'Number of records that the URL lists for the caller, for open datasets of this platform only. Callers who may see closed records also get Open, Closed, and Reduced (closed records that others see in reduced form), for datasets without a filter or with source, tagfilter and active. null if `fields` names it for a dataset without a count.',
       },
     },
   }

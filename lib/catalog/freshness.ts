@@ -12,11 +12,10 @@ import { shortHash } from '@/lib/formats/short-hash'
 const milliseconds = 10_000
 
 /**
- * When the data of each dataset changed last, by dataset id: the newest real change of content, the newest measurement of
- * time series. A filtered part of an entity has the age of its own records, or of the whole entity if its filter cannot be
- * applied. Left out are datasets without data, closed datasets that the rights do not open, and datasets that another service
- * serves. At most ten seconds old.
- * @param given datasets, stored or not; all that are stored when absent
+ * Time of the last change of the data of each dataset, by id: the newest change of content, or the newest measurement.
+ * A part of an entity has the age of its own records, or of the whole entity if its filter has no SQL condition.
+ * Datasets without visible data and those of other services are left out. At most ten seconds old.
+ * @param given datasets, stored or not; by default all that are stored
  */
 export async function freshness(caller: Caller, given?: readonly Dataset[]): Promise<ReadonlyMap<string, Date>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), given ?? allDatasets()])
@@ -31,10 +30,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
   )
 }
 
-/**
- * The data types that have values in each open dataset of measurements, by dataset id and sorted by name, as far as the caller may see
- * them. At most ten seconds old.
- */
+/** Sorted data types with values in each visible open dataset of measurements, by dataset id. 10 s old at most. */
 export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
   const { stations } = await changesFor(rights, datasets)
@@ -50,7 +46,7 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-/** The condition for the records of a dataset that is part of an entity; null for other datasets, and for filters without an SQL condition. */
+/** The condition for the records of a dataset that is part of an entity; null for others, and without SQL. */
 const partOf = (dataset: Dataset): Sql | null =>
   dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 
@@ -82,7 +78,6 @@ const isOf = (change: StationChange, { stationType, origin, dataType, events }: 
   (origin === null || change.origin === origin) &&
   isNamed(change.dataType, dataType)
 
-/** Newest real change of each type of record, and of each part of one. */
 const documentChangesSql = (rights: Rights, parts: readonly Dataset[]): Sql => sql`
   select 'entity ' || d.type as key, max(d.last_change) as changed
     from document d
@@ -99,7 +94,6 @@ const partChangeSql = (rights: Rights, part: Dataset): Sql => sql`union all
     from document d
    where d.type = ${part.entity} and ${and([partOf(part)!, documentVisible(rights)])}`
 
-/** Newest measurement of each station type, origin and data type. */
 const stationChangesSql = (rights: Rights): Sql => sql`
   select s.type, s.origin, t.name as "dataType", max(l.ts) as changed
     from latest l

@@ -12,7 +12,6 @@ import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, type Seed } from '@/lib/http/queries/record-query'
 
-/** A request for the catalog list. */
 export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
 
 /** Reads the parameters of the catalog list. @throws Problem naming the parameter */
@@ -23,7 +22,7 @@ export function parseCatalog(query: URLSearchParams): CatalogRequest {
   return { ...readRecordQuery(read, values), query: read, cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/** Parameters of record lists that datasets do not have, and why. */
+/** Parameters of record lists that datasets do not have, with the reason. */
 const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['latitude', 'longitude', 'radius', 'polygon'].map(name => [name, 'a dataset has no position']),
   ...['locfilter', 'areafilter'].map(name => [name, 'a dataset lies in no place']),
@@ -32,29 +31,26 @@ const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['validforentity', 'types'].map(name => [name, 'only tags have it']),
 ])
 
-// An ignored filter would answer with more than the caller asked for.
+// An ignored filter would return more than was requested.
 function refuseForeign(values: Readonly<Record<string, string>>): void {
   for (const [name, reason] of Object.entries(foreign))
     if (values[name] !== undefined) throw badParameter(name, `no such parameter, because ${reason}`, values[name])
 }
 
-/** Reads the parameters of one catalog record. @throws Problem naming the parameter */
+/** Reads the parameters of a catalog record. @throws Problem naming the parameter */
 export function parseCatalogRecord(query: URLSearchParams): Readonly<{ shape: Shape; cells: CsvCells }> {
   const read = readQuery(ShapeQuery, queryValues(query))
   return { shape: queryShape(read), cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/**
- * Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O.
- * Everybody sees every dataset; only the counts differ.
- */
+/** Conditions and order on rows `d` of `matchesSql`. Every caller sees every dataset; only counts differ. */
 export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, rights: Rights, seed: Seed | null) {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
   return Object.freeze({
     filters: [...(source ? [source] : []), ...recordFilters({ query, tags, raw, storedId: id => id.toLowerCase() })],
     order: recordOrder({ rawOrder, seed: seed?.text ?? null }, []),
     seed: seed?.reported ?? null,
-    // Whether a condition or an order needs the whole record.
+    // Whether a condition or an order needs the complete record.
     needsRecord: Boolean(raw) || rawOrder.length > 0,
     reads: readsOf(rights),
   })
@@ -63,9 +59,8 @@ export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, righ
 export type CatalogPlan = ReturnType<typeof planCatalog>
 
 /**
- * Matching datasets in their order: columns id, whether it follows a position in the order, and the values it is ordered by.
- * A catalog has only hundreds of records, which are made when they are read. They are sent with the statement, so that it can
- * use the same filters as all other lists.
+ * Matching datasets in their order: columns id, whether it follows `after`, and the values it is ordered by. Catalog
+ * records are computed, so they are sent with the statement, which then uses the same filters as all other lists.
  * @param after null: every dataset follows
  */
 export const matchesSql = (
@@ -86,7 +81,7 @@ const rowOf = (record: CatalogRecord, needsRecord: boolean) => ({
   record: needsRecord ? record : null,
 })
 
-/** Values that filters and orders of datasets use, beside the record. */
+/** Values for filters and orders of datasets, in addition to the record. */
 export function catalogFacts(record: CatalogRecord) {
   const titles = byLanguage(record)
   return {
@@ -102,7 +97,6 @@ export function catalogFacts(record: CatalogRecord) {
 
 const inLowerCase = (words: unknown): string[] => (Array.isArray(words) ? words.map(word => String(word).toLowerCase()) : [])
 
-/** Titles and descriptions of a dataset in each language it is described in. */
 function byLanguage(record: CatalogRecord): Record<string, string> {
   const maps = ['MetaTitle', 'MetaDescription', 'ApiDescription'].map(field => (record[field] ?? {}) as Record<string, unknown>)
   const languages = new Set(maps.flatMap(map => Object.keys(map).filter(language => /^[a-z]{2,3}$/.test(language))))

@@ -14,24 +14,24 @@ export type CatalogRecord = {
   BaseUrl: string
   PathParam: string[]
   ApiFilter: string[]
-  /** Host of the other service that serves it; absent where this platform does. */
+  /** Host of the other service that serves it; absent if this platform does. */
   ServedBy?: string
-  /** BaseUrl, PathParam and ApiFilter put together: the address of the data. Of another service: as its record says it. */
+  /** BaseUrl, PathParam and ApiFilter combined; for another service as its record states it. */
   ApiUrl: string
   Type: string | null
   ApiAccess: 'open' | 'closed'
-  /** Sources whose records show in their reduced form only, without the right. */
+  /** Sources whose records are reduced for callers without the right. */
   ReducedSources?: readonly string[]
-  /** What the caller may see; absent for closed datasets. */
+  /** For the caller; absent for closed datasets. */
   RecordCount?: RecordCount
   Deprecated: boolean
   [field: string]: unknown
 }
 
-/** Data shown with a dataset beside its description. */
+/** Data in addition to the description of a dataset. */
 type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
-/** Defaults of fields that are not described: null for texts and objects, empty for lists and maps. */
+/** Defaults of fields: null for strings and objects, empty for lists and maps. */
 export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
   LicenseInfo: null,
   Dataspace: null,
@@ -49,21 +49,21 @@ export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
   DatasetLicenses: [],
 })
 
-/** A dataset with its addresses, count and tags. Every described field is present, null or empty where nothing is known. */
+/** A dataset with its URLs, count and tags. Fields without a value are null or empty. */
 export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras): CatalogRecord {
   const { counted, uncounted } = descriptionOf(dataset)
   return count === undefined ? { ...uncounted, Tags: tags } : { ...counted, RecordCount: count, Tags: tags }
 }
 
-/** What is the same for every caller, with and without a place for the count. */
+/** The part that is the same for every caller, with and without a position for the count. */
 type Description = Readonly<{ counted: CatalogRecord; uncounted: CatalogRecord }>
 
-/** By the dataset as it was read, which is once a second at most. */
+/** By the dataset as read, at most once a second. */
 const descriptions = new WeakMap<Dataset, Description>()
 
 function descriptionOf(dataset: Dataset): Description {
-  const known = descriptions.get(dataset)
-  if (known) return known
+  const cached = descriptions.get(dataset)
+  if (cached) return cached
   const { RecordCount, ...uncounted } = describe(dataset)
   const description = { counted: describe(dataset), uncounted }
   descriptions.set(dataset, description)
@@ -74,13 +74,14 @@ function describe(dataset: Dataset) {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, _Meta, ...described } = body
   const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
-  const said = (...fields: string[]) => Object.fromEntries(fields.map(field => [field, described[field] ?? saidOfNothing[field]]))
+  const stated = (...fields: string[]) =>
+    Object.fromEntries(fields.map(field => [field, described[field] ?? saidOfNothing[field]]))
   return {
     Id: id,
     Self: `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`,
     _Meta: metaOf(dataset),
     Shortname: shortname,
-    ...addressOf(dataset),
+    ...urlsOf(dataset),
     Type: Type as string | null,
     OdhType: Type,
     ApiType: apiType,
@@ -88,19 +89,19 @@ function describe(dataset: Dataset) {
     ...(reduces ? { ReducedSources: reduces } : {}),
     RecordCount: { Total: 0 },
     SwaggerUrl: SwaggerUrl ?? (dataset.servedBy === null ? documentationOf(dataset) : null),
-    ...said('Output', 'LicenseInfo'),
+    ...stated('Output', 'LicenseInfo'),
     Deprecated: deprecated,
-    ...said('Dataspace', 'Category', 'DataProvider', 'Sources', 'MetaTitle', 'MetaDescription', 'ApiDescription'),
-    ...said('PublishedOn', 'ImageGallery'),
+    ...stated('Dataspace', 'Category', 'DataProvider', 'Sources', 'MetaTitle', 'MetaDescription', 'ApiDescription'),
+    ...stated('PublishedOn', 'ImageGallery'),
     Tags: [],
-    ...said('TagIds', 'DatasetLicenses', 'CoordinateSource'),
+    ...stated('TagIds', 'DatasetLicenses', 'CoordinateSource'),
     ...Object.fromEntries(unknown),
     FirstImport: dataset.firstImport.toISOString(),
     LastChange: dataset.lastChange.toISOString(),
   }
 }
 
-/** The source of a dataset: its own, else the first of those of its data. */
+/** The source of a dataset: its own, else the first of its Sources. */
 export function sourceOf({ body }: Pick<Dataset, 'body'>): string | null {
   const [first = null] = Array.isArray(body['Sources']) ? body['Sources'] : []
   return (body['_Meta'] as { Source?: string } | undefined)?.Source ?? first
@@ -108,31 +109,24 @@ export function sourceOf({ body }: Pick<Dataset, 'body'>): string | null {
 
 function metaOf(dataset: Dataset) {
   const changed = dataset.lastChange.toISOString()
-  return {
-    Id: dataset.id,
-    Type: 'odhmetadata',
-    Source: sourceOf(dataset),
-    LastUpdate: changed,
-    LastChange: changed,
-    Reduced: false,
-  }
+  const [Id, Source] = [dataset.id, sourceOf(dataset)]
+  return { Id, Type: 'odhmetadata', Source, LastUpdate: changed, LastChange: changed, Reduced: false }
 }
 
-function addressOf({ apiType, stationType, servedBy, filter, body }: Dataset) {
+function urlsOf({ apiType, stationType, servedBy, filter, body }: Dataset) {
   const path = body['PathParam'] as string[]
   const named = { ApiIdentifier: stationType ?? path.slice(1).join('/'), PathParam: path, ApiFilter: [...filter] }
-  if (servedBy !== null || apiType === null) return { ...named, ...addressElsewhere(servedBy ?? '', { path, filter, body }) }
+  if (servedBy !== null || apiType === null) return { ...named, ...urlsElsewhere(servedBy ?? '', { path, filter, body }) }
   const base = doorUrl(apiType)
   const query = filter.length > 0 ? `?${filter.map(encodeURI).join('&')}` : ''
   return { ...named, BaseUrl: base, ApiUrl: `${base}/${path.map(segment => encodeURI(segment)).join('/')}${query}` }
 }
 
-function addressElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'filter' | 'body'> & { path: string[] }) {
+function urlsElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'filter' | 'body'> & { path: string[] }) {
   const ApiUrl = (body['ApiUrl'] as string | undefined) ?? addressUnder(base, { path, filter })
   return { BaseUrl: base, ApiUrl, ServedBy: new URL(base).host }
 }
 
-/** Address of the documentation of a dataset. */
 export function documentationOf({ apiType, body }: Pick<Dataset, 'apiType' | 'body'>): string {
   if (apiType === 'timeseries') return `${doorUrl('timeseries')}/v2/apispec`
   const [, ...entity] = body['PathParam'] as string[]

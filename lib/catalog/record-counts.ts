@@ -13,18 +13,14 @@ import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000
 
-/**
- * How many records of a dataset the caller may see. For callers with a right to its closed records also how many are open,
- * how many are closed, and how many of the closed ones others see in reduced form.
- */
+/** Visible records of a dataset. With a right to closed records also how many are open, closed and reduced. */
 export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: number; Reduced?: number }>
 
 /**
- * Counts of the open datasets, by dataset id: records of content, and of time series the stations that are listed for the
- * caller, or the events. The counts match what the addresses of the datasets list, stored or not. If only the interface
- * understands the fixed filter of a dataset, the interface counts it, with a total only. Left out are datasets that the interface
- * refuses to count and datasets of other services. At most ten seconds old.
- * @param count asks the interfaces
+ * Counts of the open datasets that their URLs list for the caller, stored or not, by dataset id: records of content,
+ * stations or events of time series. If only the interface understands the fixed filter of a dataset, the interface
+ * counts it, with a total only. Datasets that cannot be counted and those of other services are left out. At most ten
+ * seconds old.
  */
 export async function recordCounts(
   caller: Caller,
@@ -37,35 +33,34 @@ export async function recordCounts(
   const what = { name: `record counts ${state}`, milliseconds: cacheMilliseconds }
   const listed = open.filter(isListed)
   const [counted, others] = await Promise.all([
-    readCachedFor(rights, what, () => rows<Counted>(readerFor(rights), countsSql(open, rights))),
+    readCachedFor(rights, what, () => rows<CountRow>(readerFor(rights), countsSql(open, rights))),
     listedCounts({ caller, rights }, listed.filter(isForInterface), count),
   ])
-  const found = new Map(counted.map(one => [one.key, one]))
+  const byKey = new Map(counted.map(one => [one.key, one]))
   const decided = listed.filter(({ undecided }) => undecided === null)
   return new Map([
-    ...decided.map(dataset => [dataset.id, countOf(dataset, found.get(keyOf(dataset)), rights)] as const),
+    ...decided.map(dataset => [dataset.id, countOf(dataset, byKey.get(keyOf(dataset)), rights)] as const),
     ...[...others].map(([id, Total]) => [id, { Total }] as const),
   ])
 }
 
-/** Content is counted where its address lists something. */
 function isListed({ entity, body }: Dataset): boolean {
   const [version, ...endpoint] = body['PathParam'] as readonly string[]
   return entity === null || (version === 'v1' && listAt(endpoint.join('/')) !== null)
 }
 
-// The catalog counts itself.
+// The catalog counts itself elsewhere.
 const isForInterface = ({ undecided, entity }: Dataset) => undecided !== null && entity !== 'odhmetadata'
 
-type Counted = { key: string; total: number; closed: number | null; reduced: number | null }
+type CountRow = { key: string; total: number; closed: number | null; reduced: number | null }
 
-function countOf(dataset: Dataset, counted: Counted | undefined, rights: Rights): RecordCount {
+function countOf(dataset: Dataset, counted: CountRow | undefined, rights: Rights): RecordCount {
   const { total: Total, closed: Closed, reduced: Reduced } = { total: 0, closed: 0, reduced: 0, ...counted }
   if (!seesClosed(dataset, rights)) return { Total }
   return { Total, Open: Total - (Closed ?? 0), Closed: Closed ?? 0, Reduced: Reduced ?? 0 }
 }
 
-/** Whether the rights open closed records of a content dataset, all or some of them. */
+/** Whether the rights give access to closed records of a content dataset. */
 function seesClosed({ entity }: Dataset, { everything, rules }: Rights): boolean {
   if (entity === null) return false
   return everything || rules.some(rule => rule.reach === 'all' && opensRecords(rule, entity))
@@ -97,7 +92,6 @@ function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
    order by counted.key`
 }
 
-/** How many of the counted records are closed, and reduced for others: columns closed, reduced. */
 const notSplit = sql`null::bigint as closed, null::bigint as reduced`
 
 // A caller who sees the whole record does not see its reduced form, so forms are counted by their records.
@@ -136,7 +130,7 @@ function filteredCount(dataset: Dataset, visible: Sql, split: Sql): Sql[] {
 
 const snowReport = 'snowreport'
 
-/** A snow report is made from an active ski area when it is read, so active ski areas are counted. */
+/** A snow report is composed of an active ski area, so active ski areas are counted. */
 function listedRecords({ entity, filter, onlyTag }: Dataset): Sql | null {
   if (entity === snowReport) return sql`d.type = 'skiarea' and d.active is not false`
   const part = partMatches(filter, onlyTag)
@@ -162,53 +156,53 @@ const eventCounts = (datasets: readonly Dataset[], rights: Rights): Sql => sql`
        where ${eventVisible(rights)}
        group by c.id`
 
-/** Datasets of measurements as rows: also those that are not stored. */
+/** Datasets of measurements as rows, stored or not. */
 function measured(datasets: readonly Dataset[]): Sql {
-  const found = datasets.filter(({ apiType }) => apiType === 'timeseries')
-  const each = (fact: 'id' | 'stationType' | 'origin' | 'dataType') => sql`${found.map(dataset => dataset[fact])}::text[]`
+  const series = datasets.filter(({ apiType }) => apiType === 'timeseries')
+  const each = (fact: 'id' | 'stationType' | 'origin' | 'dataType') => sql`${series.map(dataset => dataset[fact])}::text[]`
   return sql`unnest(${each('id')}, ${each('stationType')}, ${each('origin')}, ${each('dataType')}) c (id, station_type, origin, data_type)`
 }
 
-/** The name is one of those that a path writes: one, several with commas, or * for all. */
+/** Matches a name with the names in a path: one, several separated by commas, or * for all. */
 const named = (name: Sql, names: 'c.station_type' | 'c.data_type'): Sql =>
   sql`(${fixed(names)} = '*' or ${name} = any(string_to_array(${fixed(names)}, ',')))`
 
-/** How many items the address of a dataset lists for a caller, counted by its interface; null if that refuses or cannot tell. */
+/** Number of items that the URL of a dataset lists for a caller, counted by its interface; null if it cannot. */
 export type CountListed = (caller: Caller, dataset: Dataset) => Promise<number | null>
 
 const patienceMilliseconds = 1000
 
 /**
- * The counts of datasets whose fixed parameters only their interfaces understand, by dataset id. They are counted one after another, and what
- * takes longer than a second in all is left out this time, so that no dataset delays the catalog.
+ * Counts of datasets whose fixed parameters only their interfaces understand, by dataset id. Counts that take longer
+ * than a second in all are left out, so that no dataset delays the catalog.
  */
 async function listedCounts(
   { caller, rights }: Readonly<{ caller: Caller; rights: Rights }>,
   datasets: readonly Dataset[],
   count: CountListed,
 ): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>()
+  const totals = new Map<string, number>()
   const countAll = async () => {
     for (const dataset of datasets) {
-      // A caller with a token may list more kinds of records than guests, with the same rights.
+      // A caller with a token may list more types of records than guests with the same rights.
       const name = `listed count ${caller.kind === 'guest'} ${dataset.id} ${dataset.lastChange.getTime()}`
       const total = await readCachedFor(rights, { name, milliseconds: cacheMilliseconds }, () => count(caller, dataset))
-      if (total !== null) found.set(dataset.id, total)
+      if (total !== null) totals.set(dataset.id, total)
     }
   }
   if (datasets.length > 0) await Promise.race([countAll(), sleep(patienceMilliseconds, undefined, { ref: false })])
-  return new Map(found)
+  return new Map(totals)
 }
 
-/** Parameters that select a page or a format and do not affect the number of records. */
+/** Parameters of pages and formats, which do not affect the number of records. */
 const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 
-/** The list of all the records of a dataset: its path below the version, and its parameters. */
+/** The list of all records of a dataset: its path below the version, and its parameters. */
 export const recordsOf = (dataset: Dataset) => listOf(dataset, aboutPages)
 
-/** The list of a dataset: its path below the version and its parameters. @param left names of parameters to leave out */
+/** The list of a dataset: its path below the version and its parameters. @param left names to leave out */
 export function listOf({ body, filter }: Dataset, left: RegExp): { path: readonly string[]; query: URLSearchParams } {
   const [, ...path] = body['PathParam'] as readonly string[]
-  const given = new URLSearchParams(filter.map(encodeURI).join('&'))
-  return { path, query: new URLSearchParams([...given].filter(([name]) => !left.test(name))) }
+  const fixedQuery = new URLSearchParams(filter.map(encodeURI).join('&'))
+  return { path, query: new URLSearchParams([...fixedQuery].filter(([name]) => !left.test(name))) }
 }

@@ -18,8 +18,8 @@ import type { SaveOutcome } from '@/lib/http/answers/saved'
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Stores descriptions of datasets, new ones with the times that they state themselves. The records, series and events of a closed one are hidden from then on.
- * An invalid one is skipped with its reason. Safe to repeat; the last of several with one id wins.
+ * Stores datasets; new ones keep the times they state. Data of a closed one are hidden from then on. Invalid ones are
+ * skipped with a reason. Idempotent; the last of several with one id wins.
  */
 export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform) {
   const read = records.map(readOne)
@@ -31,9 +31,9 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 }
 
 /**
- * Runs a change of the catalog in its own transaction. What datasets close is closed when it returns; what they open is opened in the background.
- * @param actor for the audit; without a name for the platform itself, of which only openings and closings are recorded
- * @param run runs the transaction, if it is not simply begun
+ * Runs a change of the catalog in its own transaction. Data that datasets close are closed when it returns; data that
+ * they open are opened in the background.
+ * @param actor for the audit; without a name for the platform, of which only openings and closings are recorded
  */
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,
@@ -49,16 +49,15 @@ export async function changingCatalog<T>(
   return changed
 }
 
-/** A dataset as it is stored now. */
 export type SavedDataset = Readonly<{ id: string; outcome: SaveOutcome }>
 
 type StoreDatasetsOptions = Readonly<{
   editor: Editor
-  /** Called for each dataset, with its stored version or null for a new one; whatever it throws undoes the transaction. */
+  /** Called for each dataset with its stored version, null for a new one; an error rolls the transaction back. */
   check?(row: DatasetRow, before: Dataset | null): void
 }>
 
-/** Stores datasets, none of them twice, and the history of what changed. All changes of the catalog pass through here. */
+/** Stores datasets with unique ids, and the history of their changes. All changes of the catalog pass through here. */
 export async function storeDatasets(
   connection: Transaction,
   datasets: readonly DatasetRow[],
@@ -67,8 +66,8 @@ export async function storeDatasets(
   const ids = datasets.map(({ id }) => id)
   const before = new Map((await rows<Dataset>(connection, lockedDatasetsSql(ids))).map(dataset => [dataset.id, dataset]))
   for (const row of datasets) check?.(row, before.get(row.id) ?? null)
-  const wanted = datasets.map(row => withoutFormerSource(row, before.get(row.id)))
-  const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(wanted))
+  const stored = datasets.map(row => withoutFormerSource(row, before.get(row.id)))
+  const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(stored))
   const added = new Map(changed.map(({ id, added }) => [id, added]))
   const after = await rows<Dataset>(connection, lockedDatasetsSql(changed.map(({ id }) => id)))
   await recordDatasetChanges(
@@ -79,7 +78,7 @@ export async function storeDatasets(
   return ids.map(id => ({ id, outcome: !added.has(id) ? 'unchanged' : added.get(id) ? 'stored' : 'updated' }))
 }
 
-/** A source that only followed from the former Sources is sent back by those who edit these. */
+/** A source that only followed from the former Sources comes back when these are edited. */
 function withoutFormerSource(row: DatasetRow, before: Dataset | undefined): DatasetRow {
   const { _Meta, ...body } = row.body
   return before && _Meta && !before.body['_Meta'] && isDeepStrictEqual(_Meta, { Source: sourceOf(before) })
@@ -92,7 +91,7 @@ function changeOf(after: Dataset, before: Dataset | undefined): StoredChange {
   return { id: after.id, operation: 'update', changes: differences(describedDataset(before), describedDataset(after)), was: null }
 }
 
-/** Writes what happened to datasets into the history. Everybody sees the catalog, so there are no facts for rights. */
+/** Writes changes of datasets into the history. Every caller sees the catalog, so there are no facts for rights. */
 export async function recordDatasetChanges(
   connection: Transaction,
   changes: readonly StoredChange[],
@@ -115,7 +114,7 @@ function readOne(record: DatasetRecord): DatasetRow | { id: string | null; reaso
   }
 }
 
-/** Adds or replaces datasets; the answer holds only those that are new or different now. */
+/** Inserts or replaces datasets, and returns only new and changed ones. */
 const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
   insert into dataset as c (
          id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,

@@ -2,21 +2,21 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The dictionaries of PostgreSQL that take the endings off words, by the language they know. */
+/** The dictionaries of PostgreSQL that stem words, by language. */
 const dictionaries = { de: 'german_stem', en: 'english_stem', it: 'italian_stem' } as const
 
-/** Nothing has a name of more words, and too many words begin with a shorter stem. */
+/** No name has more words, and too many words begin with a shorter stem. */
 const [wordsMax, stemMin] = [8, 3]
 
 /**
- * Stems of words, by the word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are both `parchegg`. Words of a text begin with them,
- * unlike with the keys of `spelling`. A word that occurs in every text (`und`) has none.
+ * Stems by word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are `parchegg`. Words begin with their
+ * stems, unlike with the keys of `spelling`. Stop words (`und`) have none.
  */
 export async function stemsOf(text: string, language: keyof typeof dictionaries): Promise<ReadonlyMap<string, string>> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsMax)
   if (words.length === 0) return new Map()
-  const found = await rows<{ word: string; stem: string }>(reader(), stemsSql(words, dictionaries[language]))
-  return new Map(found.filter(({ stem }) => stem.length >= stemMin).map(({ word, stem }) => [word, stem]))
+  const stems = await rows<{ word: string; stem: string }>(reader(), stemsSql(words, dictionaries[language]))
+  return new Map(stems.filter(({ stem }) => stem.length >= stemMin).map(({ word, stem }) => [word, stem]))
 }
 
 const stemsSql = (words: readonly string[], dictionary: string): Sql => sql`

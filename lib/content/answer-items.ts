@@ -10,46 +10,44 @@ import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 
-/** Formats for items that are not whole records. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
 type ItemFormat = (typeof itemFormats)[number]
 
-/** The result of a call that is composed of several records. */
+/** A response composed of several records, for one request. */
 export type ItemsAnswer = Readonly<{
-  /** What a saved file is called. */
   name: string
-  /** The answer in JSON, whose hash is the state of all formats. */
+  /** The JSON, whose hash is the state of all formats. */
   body: Buffer
-  /** Records, or texts in the only column. */
+  /** Records, or strings in the only column. */
   items: readonly unknown[]
-  /** Columns of the table; null: those of the items. */
+  /** Columns of the table; null: the fields of the items. */
   columns: readonly string[] | null
   cells: CsvCells
-  /** What surrounds the page; null where all of it is answered at once. */
+  /** The envelope of the page; null if all items are sent. */
   frame: EnvelopeFrame | null
-  /** How old a guest's copy may be. */
+  /** Maximum age of a guest's copy. */
   seconds: number
 }>
 
-/** The format of the answer. Checked before anything is read. @throws Problem 406 naming the available formats */
+/** The format of the response, checked before anything is read. @throws Problem 406 */
 export const itemFormatOf = (call: QueryCall) => formatOf(call, itemFormats)
 
-/** Items in their format, with the headers that lists have. */
-export async function answerItems({ request, caller }: QueryCall, found: ItemsAnswer, format: ItemFormat): Promise<Response> {
-  const { name, frame, seconds } = found
-  const state = shortHash(found.body)
-  // Composed for this request, so its tag promises equal content, not equal bytes.
+/** Sends items in their format, with the headers of lists. */
+export async function answerItems({ request, caller }: QueryCall, content: ItemsAnswer, format: ItemFormat): Promise<Response> {
+  const { name, frame, seconds } = content
+  const state = shortHash(content.body)
+  // Composed for this request, so the ETag is weak: equal content, not equal bytes.
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
   if (isHeldByClient(request, state, format)) return notModified(etag, headers)
-  return json(await written(found, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
+  return json(await printed(content, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
 }
 
-async function written(found: ItemsAnswer, format: ItemFormat): Promise<Buffer> {
-  if (format === 'json') return found.body
-  if (format === 'ndjson') return Buffer.from(found.items.map(item => `${jsonText(item)}\n`).join(''))
-  const { columns, cells } = found
-  const table = csvTable(oneBatch(found), { columns, cells })
+async function printed(content: ItemsAnswer, format: ItemFormat): Promise<Buffer> {
+  if (format === 'json') return content.body
+  if (format === 'ndjson') return Buffer.from(content.items.map(item => `${jsonText(item)}\n`).join(''))
+  const { columns, cells } = content
+  const table = csvTable(oneBatch(content), { columns, cells })
   let text = ''
   for await (const piece of table) text += piece
   return Buffer.from(text)
@@ -61,23 +59,19 @@ async function* oneBatch({ items, columns }: ItemsAnswer): AsyncGenerator<Record
   )
 }
 
-/**
- * Values as a plain array, or one page of them in the list envelope if the request names a page.
- * @param path below the content door, e.g. `/v1/Location`
- */
-export function inPages(values: readonly unknown[], { query, path, page }: Pick<QueryCall, 'query'> & Paging): Paged {
+/** Values as a plain array, or as a page in the list envelope if one is requested. @param path e.g. `/v1/Location` */
+export function inPages(values: readonly unknown[], { query, path, page }: Pick<QueryCall, 'query'> & Paging): PagedItems {
   if (!page) return { items: values, frame: null, body: Buffer.from(jsonText(values)) }
   const items = values.slice((page.number - 1) * page.size, page.number * page.size)
-  const address = pageAddresses(`${doorUrl('content')}${path}`, query)
-  const frame = { total: values.length, page, seed: null, address }
+  const frame = { total: values.length, page, seed: null, address: pageAddresses(`${doorUrl('content')}${path}`, query) }
   const texts = items.map(value => Buffer.from(jsonText(value)))
   return { items, frame, body: envelope(frame, texts) }
 }
 
 type Paging = { path: string; page: PageBounds | null }
-type Paged = Pick<ItemsAnswer, 'items' | 'frame' | 'body'>
+type PagedItems = Pick<ItemsAnswer, 'items' | 'frame' | 'body'>
 
-/** A JSON answer that is composed for one request: its state is the hash of its bytes. */
+/** A JSON response composed for one request. Its state is the hash of its bytes. */
 export function answerBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {
   const state = shortHash(body)
   const etag = `W/${etagOf(state, 'json')}`

@@ -18,55 +18,54 @@ import type { QueryCall } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
 import { wantsAll, wantsIds } from '@/lib/http/queries/record-query'
 
-/** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
-export async function answerList(endpoint: string, given: QueryCall): Promise<Response> {
+/** `GET /v1/{endpoint}`. @throws Problem 400, 404, 406 */
+export async function answerList(endpoint: string, listCall: QueryCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
-  const call = entity.type === 'weather' ? await placed(entity, given) : given
+  const call = entity.type === 'weather' ? await withStationNumbers(entity, listCall) : listCall
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
-  if (wantsIds(call.query)) return answerIds(entity, call)
+  if (wantsIds(call.query)) return respondIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
-  if (isDownload(format) && wantsAll(call.query)) return answerAll(entity, format, call)
+  if (isDownload(format) && wantsAll(call.query)) return respondAll(entity, format, call)
   const form = formOf(format, call.query)
   const list = await readList(entity, askOf(call, form))
   const headers = joinedHeaders(cachingOf(entity, call), frameHeaders(list.frame))
-  // A list is joined from records, so its tag promises equal content, not equal bytes.
+  // A list is composed of records, so its ETag is weak: equal content, not equal bytes.
   const etag = `W/${etagOf(list.state, form)}`
   if (list.bodies === null) return notModified(etag, headers)
   const body = await presentList({ ...list, bodies: list.bodies }, presenting(entity, call, format))
   return json(body, { headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, entity.endpoint)) })
 }
 
-/** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
-export async function answerRecord(endpoint: string, id: string, given: QueryCall): Promise<Response> {
+/** `GET /v1/{endpoint}/{id}`. @throws Problem 404, also for a record that the caller may not see; 400, 406 */
+export async function answerRecord(endpoint: string, id: string, recordCall: QueryCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
-  const call = entity.type === 'weather' ? await placed(entity, given) : given
+  const call = entity.type === 'weather' ? await withStationNumbers(entity, recordCall) : recordCall
   if (asksForAvailability(entity, call.query, 'record')) return answerOneAvailable(id, call)
-  const asked = formatOf(call, formatsOf(entity))
-  const form = formOf(asked, call.query)
-  const found = await readRecord(entity, id, askOf(call, form))
-  if (!found || (found.body && !isInPart(entity, found.body))) throw noSuchRecord(entity, id)
-  const { state, changed, body } = found
-  const format = body === null ? asked : formatFor(body, asked, { entity, call })
-  const etag = etagOf(state, format === asked ? form : formOf(format, call.query))
+  const requested = formatOf(call, formatsOf(entity))
+  const form = formOf(requested, call.query)
+  const record = await readRecord(entity, id, askOf(call, form))
+  if (!record || (record.body && !isInPart(entity, record.body))) throw noSuchRecord(entity, id)
+  const { state, changed, body } = record
+  const format = body === null ? requested : formatFor(body, requested, { entity, call })
+  const etag = etagOf(state, format === requested ? form : formOf(format, call.query))
   const isDated = format !== 'json-ld'
   const headers = joinedHeaders(cachingOf(entity, call), isDated ? lastModified(changed) : {})
   if (body === null || (isDated && unchangedSince(call.request, changed))) return notModified(etag, headers)
-  const bytes = await presentRecord({ ...found, body }, presenting(entity, call, format))
+  const bytes = await presentRecord({ ...record, body }, presenting(entity, call, format))
   return json(bytes, {
     headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, `${entity.endpoint} ${id}`)),
   })
 }
 
-/** A call for weather bulletins, with the places that it names replaced by stations. */
-const placed = async (entity: Entity, call: QueryCall): Promise<QueryCall> => ({
+/** A request for weather bulletins, with stations instead of the locations that it names. */
+const withStationNumbers = async (entity: Entity, call: QueryCall): Promise<QueryCall> => ({
   ...call,
   query: await withStations(entity, call.query, call.caller),
 })
 
-// Some entities have JSON-LD for a part of their records only. For the others the format is the one that the request prefers
-// among the rest.
-function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: QueryCall }): Format {
-  if (asked !== 'json-ld' || isJsonLd(entity, body)) return asked
+// Only some records of some entities have JSON-LD. For the others the request's next preferred format is used.
+function formatFor(body: Buffer, requested: Format, { entity, call }: { entity: Entity; call: QueryCall }): Format {
+  if (requested !== 'json-ld' || isJsonLd(entity, body)) return requested
   const others = formatsOf(entity).filter(format => format !== 'json-ld')
   return formatOf(call, others)
 }
@@ -75,15 +74,15 @@ const downloads = ['csv', 'ndjson', 'geojson'] as const
 
 const isDownload = (format: Format): format is (typeof downloads)[number] => downloads.some(name => name === format)
 
-/** A bare list of ids, whatever the format: there is nothing else in it. */
-async function answerIds(entity: Entity, call: QueryCall): Promise<Response> {
+/** A JSON list of ids; other formats are not available. */
+async function respondIds(entity: Entity, call: QueryCall): Promise<Response> {
   formatOf(call, ['json'])
   const body = await streamed(await readIds(entity, { ...call, client: call.request }))
   return json(body, { headers: cachingOf(entity, call) })
 }
 
-/** Everything a list matches as one stream. It has no ETag, because its content is not known until it has been sent. */
-async function answerAll(entity: Entity, format: (typeof downloads)[number], call: QueryCall): Promise<Response> {
+/** All matches of a list as one stream. It has no ETag, because its content is not known until it has been sent. */
+async function respondAll(entity: Entity, format: (typeof downloads)[number], call: QueryCall): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
   const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }
@@ -94,8 +93,7 @@ function askOf({ request, query, caller }: QueryCall, form: string) {
   return { caller, query, held: heldStates(request.headers.get('if-none-match'), form), client: request }
 }
 
-// Opening hours in JSON-LD belong to the current season, and past dates are left out by day, so the same record reads
-// differently on another day.
+// JSON-LD has the opening hours of the current season, and past dates are left out, so a record depends on the day.
 const formOf = (format: Format, query: URLSearchParams): string =>
   format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 
@@ -111,8 +109,8 @@ const presenting = (entity: Entity, { query }: QueryCall, format: Format): Prese
 
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
 
-/** Types of records that people seldom change. */
+/** Types of records that rarely change. */
 const lasting = new Set('tag odhtag source publisher geoshape region metaregion municipality district area'.split(' '))
 
-/** How many seconds a guest may keep a copy of a record or a list of this entity: few for what stations measure. */
+/** Seconds for which a guest may cache a record or a list: few for measurements. */
 const maxAgeOf = ({ type }: Entity): number => (type === 'weatherrealtime' ? 30 : lasting.has(type) ? 300 : 60)

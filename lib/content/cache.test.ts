@@ -24,7 +24,7 @@ const guest: ListPlan = {
 
 const page = { moment: '1-1/5:5:', total: 7, places: [{ id: 'a', state: '1' }], next: undefined, state: 's' }
 
-test('a list that was read answers equal requests', () => {
+test('a cached list is returned for equal requests', () => {
   cachePage(namesOf(guest, null), page)
   expect(cachedPage(namesOf({ ...guest }, null))).toEqual(page)
   expect(cachedCount(namesOf({ ...guest }, null))).toEqual({ moment: page.moment, total: 7 })
@@ -38,7 +38,7 @@ test.each<[string, Partial<ListPlan>]>([
   ['another value of a filter', { filters: [sql`d.active = ${'false'}::text::boolean`] }],
   ['another filter', { filters: [sql`d.hub_active = ${'true'}::text::boolean`] }],
   ['dates that stand apart', { parts: sql`, x` }],
-])('%s: neither the count nor the page', (_, other) => {
+])('%s: neither the count nor the page is cached', (_, other) => {
   cachePage(namesOf(guest, null), page)
   const names = namesOf({ ...guest, ...other }, null)
   expect([cachedCount(names), cachedPage(names)]).toEqual([null, null])
@@ -49,20 +49,20 @@ test.each<[string, Partial<ListPlan>]>([
   ['pages of another size', { page: { number: 1, size: 11 } }],
   ['another order', { order: [ascending(sql`d.id`)] }],
   ['the other direction', { order: [{ ...ascending(sql`d.sort_key`), direction: 'descending' }, ascending(sql`d.id`)] }],
-])('%s: the count, and not the page', (_, other) => {
+])('%s: the count is cached, the page is not', (_, other) => {
   cachePage(namesOf(guest, null), page)
   const names = namesOf({ ...guest, ...other }, null)
   expect([cachedCount(names)?.total, cachedPage(names)]).toEqual([7, null])
 })
 
-test('pages at cursors are apart from those with numbers, and from each other', () => {
+test('pages at cursors have other keys than numbered pages, and than each other', () => {
   const cursors = [null, { page: 2, order: 'o', after: ['a', 'b'] }, { page: 3, order: 'o', after: ['a', 'b'] }]
   const names = [...cursors, { page: 2, order: 'o', after: ['a', null] }].map(cursor => namesOf(guest, cursor))
   expect(new Set(names.map(name => name.page)).size).toBe(4)
   expect(new Set(names.map(name => name.count)).size).toBe(1)
 })
 
-test('long pages make room for others', () => {
+test('long pages are evicted', () => {
   const places = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), state: '1' }))
   const names = Array.from({ length: 120 }, (_, number) => namesOf({ ...guest, page: { number: number + 1, size: 1000 } }, null))
   for (const name of names) cachePage(name, { ...page, places })
@@ -74,14 +74,14 @@ afterEach(() => forget('record bodies'))
 const body = (state: string, length = 10) => ({ state, bytes: Buffer.alloc(length, state) })
 const megabyte = 1024 * 1024
 
-test('what was kept is found by type and id, with its state', () => {
+test('a cached body is found by type and id, with its state', () => {
   cacheBody('event', 'a', body('1'))
   expect(cachedBody('event', 'a')).toEqual(body('1'))
   expect(cachedBody('event', 'b')).toBeUndefined()
   expect(cachedBody('article', 'a')).toBeUndefined()
 })
 
-test('the bytes are a copy, so the block they came in can go', () => {
+test('cached bytes are a copy, so that the block they came in can be freed', () => {
   const block = Buffer.alloc(64 * 1024, 'x')
   cacheBody('event', 'a', { state: '1', bytes: block.subarray(0, 8000) })
   block.fill('y')
@@ -89,7 +89,7 @@ test('the bytes are a copy, so the block they came in can go', () => {
   expect(cachedBody('event', 'a')?.bytes.buffer.byteLength).toBe(8000)
 })
 
-test('64 MB are kept, and what was used lately stays', () => {
+test('64 MB are cached, the least recently used bodies are evicted', () => {
   for (let number = 0; number < 64; number++) cacheBody('event', String(number), body('1', megabyte))
   cachedBody('event', '0')
   cacheBody('event', 'new', body('1', 2 * megabyte))
@@ -111,24 +111,24 @@ const shapes = fc.record({
   empty: fc.constantFrom('keep' as const, 'remove' as const),
 })
 
-test('whatever was asked before, records look as they do when nothing is kept', () => {
+test('cached shapes equal uncached ones, whatever was requested before', () => {
   fc.assert(
-    fc.property(fc.array(shapes, { minLength: 1, maxLength: 12 }), asked => {
+    fc.property(fc.array(shapes, { minLength: 1, maxLength: 12 }), requested => {
       const bodies = [record({}), record({ Id: 'b', Detail: null })]
-      for (const shape of asked)
+      for (const shape of requested)
         expect([...shapedRecords(bodies, shape)].map(String)).toEqual(bodies.map(body => String(shapedBytes(body, shape))))
     }),
   )
 })
 
-test('a few fields of the same bytes are cut out once; other bytes of the same record for themselves', () => {
+test('a few fields of the same bytes are extracted once; other bytes of the same record on their own', () => {
   const body = record({})
   const first = shaped(body, fieldsOf('Id'))
   expect(shaped(body, fieldsOf('Id'))).toBe(first)
   expect(String(shaped(record({ Id: 'changed' }), fieldsOf('Id')))).toBe('{"Id":"changed"}')
 })
 
-test('three shapes stay with a record, and none that is large', () => {
+test('three small shapes of a record are cached', () => {
   const body = record({})
   const first = shaped(body, fieldsOf('Id'))
   for (const text of ['Title', 'Detail', 'Detail.de', 'Detail.it']) shaped(body, fieldsOf(text))
@@ -137,7 +137,7 @@ test('three shapes stay with a record, and none that is large', () => {
   expect(shaped(body, fieldsOf('Text'))).not.toBe(large)
 })
 
-test('what is done to records first is done every time', () => {
+test('a shape with a `first` step is never cached', () => {
   const first = vi.fn(value => value)
   const body = record({})
   for (let time = 0; time < 2; time++) shaped(body, { ...fieldsOf('Id'), first })

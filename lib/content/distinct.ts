@@ -34,17 +34,17 @@ import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
 
 const seconds = 60
 
-/** Answers `GET /v1/Distinct`: the different values that fields have. @throws Problem for bad parameters, 406 for a format there is not */
+/** `GET /v1/Distinct`: the distinct values of fields. @throws Problem 400, 406 */
 export const answerDistinct =
   (datasets: MakeDatasets) =>
   async (call: QueryCall): Promise<Response> => {
     const format = itemFormatOf(call)
-    const wanted = parseDistinct(call.query)
-    const plan = planDistinct(wanted, await resolveKinds([wanted.entity], call.caller, datasets))
-    const found = await readDistinct(readBy(plan, call.request))
-    const values = found.map(value => presentValues(wanted, value))
-    const paged = inPages(values, { query: call.query, path: '/v1/Distinct', page: wanted.page })
-    const { fields, entity, cells } = wanted
+    const request = parseDistinct(call.query)
+    const plan = planDistinct(request, await resolveKinds([request.entity], call.caller, datasets))
+    const combinations = await readDistinct(readBy(plan, call.request))
+    const values = combinations.map(combination => presentValues(request, combination))
+    const paged = inPages(values, { query: call.query, path: '/v1/Distinct', page: request.page })
+    const { fields, entity, cells } = request
     const columns = fields.map(({ text }) => text)
     return answerItems(call, { ...paged, columns, cells, seconds, name: `Distinct ${entity.endpoint}` }, format)
   }
@@ -59,35 +59,35 @@ function textOf(value: unknown): string | null {
 
 const combinationsMax = 100_000
 
-/** The distinct combinations of values, a list of values each. @throws Problem 400 when they are too many */
+/** The distinct combinations, a list of values each. @throws Problem 400 if they are too many */
 async function readDistinct(plan: DistinctPlan): Promise<unknown[][]> {
-  const found = await rows<Record<string, unknown>>(readerFor(plan.reads), distinctSql(plan, combinationsMax), 'fresh')
-  if (found.length > combinationsMax) throw tooMany()
-  return found.map(row => Object.values(row))
+  const combinations = await rows<Record<string, unknown>>(readerFor(plan.reads), distinctSql(plan, combinationsMax), 'fresh')
+  if (combinations.length > combinationsMax) throw tooMany()
+  return combinations.map(row => Object.values(row))
 }
 
 const tooMany = () =>
   problem('parameter-invalid', {
-    detail: `Parameter fields: these fields have more than ${combinationsMax} different values; take fewer fields, or narrow the records by source, tagfilter or rawfilter.`,
+    detail: `Parameter fields: these fields have more than ${combinationsMax} different values; request fewer fields, or restrict the records by source, tagfilter or rawfilter.`,
     parameter: 'fields',
     expected: `at most ${combinationsMax} different values`,
   })
 
 const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
 
-/** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
-function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds) {
-  const { entity, fields, orders, empty, sources, tags, filter } = wanted
-  const ofSources = made ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
+/** Plan of distinct values: rows, fields, order. Plain data, no I/O. */
+function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedKinds) {
+  const { entity, fields, orders, empty, sources, tags, filter } = request
+  const ofSources = computed ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
   const { visible, reads } = visibleTypes([entity.type], rights)
   return Object.freeze({
-    made,
+    computed,
     reads,
-    // Everybody sees every dataset.
-    visible: made ? sql`true` : visible,
+    // Every caller sees every dataset.
+    visible: computed ? sql`true` : visible,
     filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : []), ...(filter ? [rawMatch(filter)] : [])],
     // Records that are served in one language have the other languages in a separate property.
-    without: !made && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
+    without: !computed && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
     fields,
     orders,
     empty,
@@ -96,37 +96,34 @@ function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds) 
 
 type DistinctPlan = ReturnType<typeof planDistinct>
 
-/**
- * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
- * @param most one row more is read, to detect that there are too many
- */
-function distinctSql({ made, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
+/** Each combination once: columns `value_1`, `value_2` … as JSON. @param most limit; one more row is read */
+function distinctSql({ computed, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
   const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
-  const kept = empty === 'keep' ? sql`true` : and(columns.map(column => sql`not (${or(emptyForms(column))})`))
-  const given = orders.map(({ column, direction }) => placed(columns[column]!, fixed(direction === 'ascending' ? '' : 'desc')))
+  const nonEmpty = empty === 'keep' ? sql`true` : and(columns.map(column => sql`not (${or(emptyForms(column))})`))
+  const sorted = orders.map(({ column, direction }) => placed(columns[column]!, fixed(direction === 'ascending' ? '' : 'desc')))
   return sql`
   select ${join(columns, ', ')}
     from (
          select distinct ${join(values, ', ')}
-           from ${documents(made)}
+           from ${documents(computed)}
           cross join lateral (select ${recordWith(propertiesAt(fields.map(({ steps }) => steps)))} - ${without}::text[] as record offset 0) b
           ${lateral(paths.flatMap(({ tables }) => tables))}
           where ${and([visible, ...filters])}) v
-   where ${kept}
-   order by ${join([...given, ...columns.map(column => placed(column, fixed('')))], ', ')}
+   where ${nonEmpty}
+   order by ${join([...sorted, ...columns.map(column => placed(column, fixed('')))], ', ')}
    limit ${most + 1}::bigint`
 }
 
-const documents = (made: readonly MadeRecord[] | null): Sql =>
-  made
-    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${madeRows(made)}) d`
+const documents = (computed: readonly MadeRecord[] | null): Sql =>
+  computed
+    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${madeRows(computed)}) d`
     : sql`opened_document d`
 
 const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '""'`]
 
-/** Numbers by size, then texts letter by letter, whatever the database's locale. */
+/** Numbers by value, then strings by code point, whatever the database's locale is. */
 const placed = (column: Sql, direction: Sql): Sql =>
   sql`case when jsonb_typeof(${column}) = 'number' then (${column} #>> '{}')::numeric end ${direction} nulls last, (${column} #>> '{}') collate "C" ${direction}`
 
@@ -136,18 +133,18 @@ const columnsMax = 10
 export const DistinctQuery = RawQuery.extend({
   fields: z
     .string('fields with commas between, e.g. Source')
-    .describe('fields whose values are listed; [*] takes each entry of a list'),
-  getasarray: Flag.default(false).describe('true: the values of one field as an array of texts'),
-  excludenulloremptyvalues: Flag.default(false).describe('leave out null and empty texts'),
-  source: Words.optional().describe('only records of these sources'),
-  tagfilter: z.string().optional().describe('only records with these tags'),
+    .describe('Fields whose values are listed, separated by commas; [*] stands for each entry of a list.'),
+  getasarray: Flag.default(false).describe('Return the values of one field as an array of strings.'),
+  excludenulloremptyvalues: Flag.default(false).describe('Leave out null and empty strings.'),
+  source: Words.optional().describe('Include only records of these sources.'),
+  tagfilter: z.string().optional().describe('Include only records with these tags.'),
   ...ArrayOrPageQuery.shape,
   ...FileQuery.shape,
 })
 
 type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
-/** Reads the parameters of a request for distinct values. @throws Problem naming the parameter that is malformed */
+/** Parses a request for distinct values. @throws Problem naming the parameter */
 function parseDistinct(query: URLSearchParams) {
   const values = queryValues(query)
   const entity = demandType(values)
@@ -171,7 +168,7 @@ function parseDistinct(query: URLSearchParams) {
 type DistinctRequest = ReturnType<typeof parseDistinct>
 
 function readFields(text: string, most: number): FieldPath[] {
-  const fields = parseParameter('fields-syntax', 'fields', text, given => parseFields(given).map(withEntries))
+  const fields = parseParameter('fields-syntax', 'fields', text, list => parseFields(list).map(withEntries))
   if (fields.length > most)
     throw badParameter('fields', most === 1 ? 'one field, because getasarray is true' : `at most ${most} fields`, text)
   if (fields.filter(({ steps }) => steps.some(isEvery)).length > 1)
@@ -181,7 +178,7 @@ function readFields(text: string, most: number): FieldPath[] {
 
 const isEvery = ({ kind }: FieldPath['steps'][number]) => kind === 'every'
 
-/** `Types.[]` means here what `Types.[*]` means: each entry of the list. */
+/** `Types.[]` means `Types.[*]` here: each entry of the list. */
 const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })
 
 /** `rawsort` names requested fields, in any of the spellings. */

@@ -14,7 +14,7 @@ test('types and endpoints are unique', () => {
   expect(new Set(entities.map(({ endpoint }) => endpoint)).size).toBe(entities.length)
 })
 
-test('a path is case-sensitive and knows the spelling of the original', () => {
+test('a path is case-sensitive and accepts the spelling of the original', () => {
   expect(entityAt('accommodation')).toBeNull()
   expect(entityAt('hubActivityPoi')).toBeNull()
   expect(entityAt('ODHActivityPoi')).toBe(entityAt('HubActivityPoi'))
@@ -34,18 +34,18 @@ test.each([
   ['Tag', 'tag'],
 ])('%s means the type %s', (name, type) => expect(findEntity(name!)?.type).toBe(type))
 
-test('nothing is meant by a name nobody knows', () => {
+test('unknown names have no entity', () => {
   expect(findEntity('hubaccommodation')).toBeNull()
   expect(findEntity('')).toBeNull()
 })
 
-test('ids are written the way their entity writes them', () => {
+test('ids are normalised to the case of their entity', () => {
   expect(normaliseId(entityAt('Accommodation')!, 'a1b')).toBe('A1B')
   expect(normaliseId(entityAt('HubActivityPoi')!, 'A1B')).toBe('a1b')
   expect(normaliseId(entityAt('Event')!, 'A1b')).toBe('A1b')
 })
 
-test('what the lists of the content interface hold is told alike by their paths and by the entities', () => {
+test('paths and entities agree on the types of lists', () => {
   for (const { endpoint, type } of entities) expect(listAt(endpoint)).toEqual({ type, tag: null })
   for (const { endpoint, type, only } of olderEntities) expect(listAt(endpoint)).toEqual({ type, tag: only })
   expect(listAt('Find')).toBeNull()

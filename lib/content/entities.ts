@@ -14,25 +14,22 @@ export type AliasFields =
   /** `Geo`: the positions by their kind */
   | 'geo'
 
-/** One kind of content record: where it is served, how it is identified, titled and ordered. */
+/** A type of content record: its path, ids, titles and order. */
 export type Entity = Readonly<{
   /** Path below `/v1`; the catalog's ApiIdentifier. Case-sensitive. */
   endpoint: string
   /** Value of `_Meta.Type`. */
   type: string
-  /** How ids are written; an id in an address is normalised the same way. */
+  /** Case of ids; ids in URLs are normalised. */
   idCase: 'upper' | 'lower' | 'kept'
-  /**
-   * Fields with titles; the first that has one for a language is used: `['Detail', 'Title']` is `Detail.{language}.Title`,
-   * `['TagName']` is `TagName.{language}`.
-   */
+  /** Fields with titles; the first with a value applies: `['Detail', 'Title']` is `Detail.{language}.Title`. */
   titles: readonly (readonly [field: string, key?: string])[]
-  /** Top-level fields that make the default order of lists. */
+  /** Top-level fields of the default order of lists. */
   order: readonly string[]
   twins: readonly AliasFields[]
-  /** Whether `Tags` are made from `TagIds`. */
+  /** Whether `Tags` are computed from `TagIds`. */
   tagged: boolean
-  /** The tag that its records carry, where it is a part of another entity under an older address. */
+  /** The tag of its records, for a part of another entity under an older path. */
   only?: string
 }>
 
@@ -54,10 +51,7 @@ const lower = { idCase: 'lower' } as const
 const label: Partial<Entity> = { titles: [['TagName']], tagged: false }
 const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'], tagged: false }
 
-/**
- * Every kind of content record.
- * @see spec, Content interface, table of entities; the public original serves the others beside them
- */
+/** Every type of content record. @see spec, Content interface, table of entities */
 export const entities: readonly Entity[] = [
   entity('Accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
   entity('AccommodationRoom', { ...upper, titles: [['AccoRoomDetail', 'Name']], tagged: false }),
@@ -102,7 +96,7 @@ export const entities: readonly Entity[] = [
 const byEndpoint = new Map(entities.map(found => [found.endpoint, found]))
 const byType = new Map(entities.flatMap(found => [found.type, found.endpoint.toLowerCase()].map(name => [name, found] as const)))
 
-/** The entity a path names: case-sensitive, in the specification's spelling or the original's (`ODHActivityPoi`). */
+/** The entity at a path: case-sensitive, in the specification's spelling or the original's (`ODHActivityPoi`). */
 export function entityAt(endpoint: string): Entity | null {
   return byEndpoint.get(listName(endpoint)) ?? null
 }
@@ -119,47 +113,43 @@ export function findEntity(name: string): Entity | null {
   )
 }
 
-/** The id as it is stored. */
 export function normaliseId({ idCase }: Entity, id: string): string {
   if (idCase === 'kept') return id
   return idCase === 'upper' ? id.toUpperCase() : id.toLowerCase()
 }
 
-/**
- * Parts of entities under the addresses they had before their data moved there. They are read, and edited where they are now.
- * @see spec, Versioning, Instance migration
- */
+/** Parts of entities under their paths from before the migration; read-only. @see spec, Versioning */
 export const olderEntities: readonly Entity[] = Object.entries(olderAddresses).map(([endpoint, { main, tag }]) =>
   Object.freeze<Entity>({ ...entityAt(main)!, endpoint, only: tag }),
 )
 
 const olderByEndpoint = new Map(olderEntities.map(entity => [entity.endpoint, entity]))
 
-/** The entity served at an address, or a part of one under its older name. */
+/** The entity at a path, or the part at an older path. */
 export const readableAt = (endpoint: string): Entity | null => entityAt(endpoint) ?? olderByEndpoint.get(endpoint) ?? null
 
-/** Whether a record is in the part that an older address names. @param body its text */
+/** Whether a record is in the part at an older path. @param body its JSON */
 export function isInPart({ only }: Entity, body: Buffer): boolean {
   if (only === undefined) return true
   const { TagIds, SmgTags } = JSON.parse(body.toString()) as { TagIds?: string[] | null; SmgTags?: string[] | null }
   return [...(TagIds ?? []), ...(SmgTags ?? [])].some(tag => tag.toLowerCase() === only)
 }
 
-/** That an older address is read only, and where its records are written; null for every other endpoint. */
+/** The refusal of writes at an older path, with its replacement; null for other endpoints. */
 export function readOnlyAt(endpoint: string): MethodRefusal | null {
   const older = Object.hasOwn(olderAddresses, endpoint) ? olderAddresses[endpoint]! : null
   if (!older) return null
-  const detail = `${endpoint} is an older address and is read only. Its records are written at ${older.main}, with the tag ${older.tag}.`
+  const detail = `${endpoint} is a deprecated path and is read only. Its records are written at ${older.main}, with the tag ${older.tag}.`
   return { detail, replacement: older.main }
 }
 
-/** An endpoint that is none of an entity. @throws Problem 404 */
+/** Refuses an endpoint without an entity. @throws Problem 404 */
 export function unknownEntity(endpoint: string): never {
   throw problem('not-found', {
     detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
   })
 }
 
-/** The 404 for a record that is not stored, or that the caller may not see. */
+/** 404 for a record that is not stored or that the caller may not see. */
 export const noSuchRecord = ({ endpoint }: Entity, id: string): Problem =>
   problem('not-found', { detail: `There is no ${endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })

@@ -15,7 +15,7 @@ const event = {
   EventDate: [date('2099-07-01', '2099-07-02'), date('2099-05-01'), date('2099-06-10')],
 }
 
-test('optimizedates leaves out dates that are over, and the event begins and ends with the next one', () => {
+test('optimizedates leaves out past dates, and the event begins and ends with the next one', () => {
   expect(shaped('Event', 'optimizedates=true&begindate=2099-05-02', event)).toMatchObject({
     DateBegin: '2099-06-10T00:00:00',
     DateEnd: '2099-06-10T00:00:00',
@@ -23,7 +23,7 @@ test('optimizedates leaves out dates that are over, and the event begins and end
   })
 })
 
-test('a date is not over on its last day', () => {
+test('a date is not past on its last day', () => {
   const ahead = shaped('Event', 'optimizedates=true&begindate=2099-07-02', event) as typeof event
   expect(ahead.EventDate).toEqual([event.EventDate[0]])
   expect(shaped('Event', 'optimizedates=true&begindate=2099-07-03', event)).toMatchObject({
@@ -33,14 +33,14 @@ test('a date is not over on its last day', () => {
   })
 })
 
-test('without a date that is asked for, dates before today are over', () => {
+test('without a requested date, dates before today are past', () => {
   const record = { ...event, EventDate: [date('2001-01-01'), ...event.EventDate] }
   expect(shaped('Event', 'optimizedates=true', record)).toMatchObject({ EventDate: event.EventDate })
   expect(shaped('Event', 'optimizedates=false', record)).toEqual(record)
   expect(shaped('Event', '', record)).toEqual(record)
 })
 
-test('a short event loses rooms whose time is over, and lasts from the first of the others to the last', () => {
+test('a short event loses past rooms, and lasts from the first of the others to the last', () => {
   const room = (start: string, end: string) => ({ StartDate: start, EndDate: end, StartDateUTC: Date.parse(`${start}Z`) })
   const rooms = ['2099-05-01T09:00:00', '2099-05-01T11:00:00', '2099-05-01T14:00:00'].map(start =>
     room(start, `${start.slice(0, 13)}:45:00`),
@@ -62,7 +62,7 @@ test('an event has as many rows as dates, each with its own begin and end', () =
   expect(withOneDate(bytes, 0)).toBe(bytes)
 })
 
-test('the name of a tag is told in one language, null where it has none', () => {
+test('the name of a tag is returned in one language, null if it has none', () => {
   const tag = { Id: 't', TagName: { de: 'Wandern', en: 'Hiking' } }
   expect(shaped('HubTag', 'localizationlanguage=de', tag)).toEqual({ Id: 't', TagName: 'Wandern' })
   expect(shaped('HubTag', 'localizationlanguage=it', tag)).toEqual({ Id: 't', TagName: null })
@@ -74,7 +74,7 @@ test.each([
   ['Event', 'optimizedates'],
   ['EventShort', 'optimizedates'],
   ['HubTag', 'localizationlanguage'],
-])('%s refuses a value of %s that it does not know', (endpoint, parameter) => {
+])('%s refuses an unknown value of %s', (endpoint, parameter) => {
   expect(() => parseList(entityAt(endpoint)!, new URLSearchParams({ [parameter]: 'perhaps' }))).toThrow(
     expect.objectContaining({ slug: 'parameter-invalid', members: expect.objectContaining({ parameter }) }),
   )

@@ -9,13 +9,12 @@ import { queryValues } from '@/lib/http/queries/query'
 
 const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
 
-/** Whether each date of an event is a row of its own. */
+/** Whether each date of an event is a separate row. */
 export const hasRowPerDate = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
 
 /**
- * `denormalize`: rows `x` joined to `document d`, one for each date of an event. `x.part` counts dates from 1; 0 is the whole
- * event if it lists no dates. Null without the parameter.
- * Only dates on the days of `stretch` are kept; the filters have compared the periods of events with it more precisely.
+ * `denormalize`: rows `x` joined to `document d`, one for each date of an event on the days of `stretch`; null without
+ * the parameter. `x.part` counts dates from 1; 0 is the whole event if it lists no dates.
  */
 export function datesOf(own: OwnRequest): Sql | null {
   if (!hasRowPerDate(own)) return null
@@ -42,24 +41,21 @@ function daysOf(stretch: DateRange | null): { from: string | null; until: string
   return { from: from && dayOf(from), until: until && dayOf(wholeDay ? new Date(until.getTime() - 1) : until) }
 }
 
-/** An event with one of its dates only, which is when it begins and ends. @param part counted from 1; 0 is the event as it is */
+/** An event with a single date as its begin and end. @param part counted from 1; 0 is the unchanged event */
 export function withOneDate(bytes: Buffer, part: number): Buffer {
   const record: JsonObject = parseJson(bytes.toString())
   const date = part === 0 ? undefined : (record['EventDate'] as readonly JsonObject[] | undefined)?.[part - 1]
   return date ? Buffer.from(jsonText({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
-/**
- * `optimizedates`: the change applied to events and short events; undefined without the parameter.
- * @param today begin of the current day
- */
+/** `optimizedates`: the change of events and short events; undefined without it. @param today begin of the day */
 function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()
   return record => (isObject(record) ? (type === 'event' ? eventAhead(record, from) : roomsAhead(record, from)) : record)
 }
 
-/** Without dates that are over; it begins and ends with the next one. */
+/** Without past dates; begins and ends with the next one. */
 function eventAhead(record: JsonObject, from: number): JsonObject {
   const dates = objectsIn(record['EventDate'])
   const ahead = notOver(dates, { begin: 'From', end: 'To', clocks: ['Begin', 'End'] }, from)
@@ -69,7 +65,7 @@ function eventAhead(record: JsonObject, from: number): JsonObject {
   return { ...record, EventDate, ...(next ? beginAndEnd(record, next.entry, next.entry) : {}) }
 }
 
-/** Without rooms whose time is over; it begins with the first of the others and ends with the last. */
+/** Without past rooms; begins with the first of the others and ends with the last. */
 function roomsAhead(record: JsonObject, from: number): JsonObject {
   const rooms = objectsIn(record['RoomBooked'])
   const ahead = notOver(rooms, { begin: 'StartDate', end: 'EndDate' }, from)
@@ -98,19 +94,18 @@ function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): J
   return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }
 }
 
-/** The shape of records of types that have parameters of their own for it. @param today begin of the current day */
+/** The shape of records with the parameters of their type. @param today begin of the day */
 export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { shape: Shape; today: Date }): Shape {
   const language = own.values['localizationlanguage']
   const first = type === 'odhtag' && language?.kind === 'choice' ? namedIn(language.word) : datesAhead(type, own, today)
   return first ? { ...shape, first } : shape
 }
 
-/** The name of a tag in one language instead of one by language; null if it has none. */
 const namedIn = (language: string) => (record: unknown) => {
   const { TagName, ...others } = record as { TagName?: Readonly<Record<string, unknown>> | null }
   return { ...others, TagName: TagName?.[language] ?? null }
 }
 
-/** Whether the same records look otherwise on another day. */
+/** Whether the same records differ on another day. */
 export const dependsOnDay = (query: URLSearchParams): boolean =>
   queryValues(query)['optimizedates']?.trim().toLowerCase() === 'true'

@@ -37,72 +37,68 @@ import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
 
 const seconds = 60
 
-/**
- * Answers `GET /v1/Find`, `/v1/Filter` or `/v1/Search`: records of several types in one list.
- * @throws Problem for bad parameters, 406 for a format there is not
- */
+/** `GET /v1/Find`, `/v1/Filter` or `/v1/Search`: records of several types in one list. @throws Problem 400, 406 */
 export const answerFind =
   (endpoint: FindEndpoint, datasets: MakeDatasets) =>
   async (call: QueryCall): Promise<Response> => {
     const format = itemFormatOf(call)
-    const wanted = parseFind(endpoint, call.query)
-    const plan = readBy(planFind(wanted, await resolveKinds(wanted.entities, call.caller, datasets)), call.request)
-    const found = await rows<FindRow>(readerFor(plan.reads), findSql(plan), 'fresh')
-    const presented = presentFound(wanted, found, call.query)
-    // The fields of an item are flat, under the words of the request.
+    const request = parseFind(endpoint, call.query)
+    const plan = readBy(planFind(request, await resolveKinds(request.entities, call.caller, datasets)), call.request)
+    const matches = await rows<FindRow>(readerFor(plan.reads), findSql(plan), 'fresh')
+    const presented = presentFound(request, matches, call.query)
+    // The fields of an item are flat, named as in the request.
     const columns = [...new Set(presented.items.flatMap(Object.keys))]
-    return answerItems(call, { ...presented, columns, cells: wanted.cells, seconds, name: endpoint }, format)
+    return answerItems(call, { ...presented, columns, cells: request.cells, seconds, name: endpoint }, format)
   }
 
-/** What was found: the list envelope with what was looked for and how much of each type was found in front of the items. */
+/** The list envelope, with the search term and the number of matches of each type in front of the items. */
 type FindPage = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
 
-function presentFound(wanted: FindRequest, found: readonly FindRow[], query: URLSearchParams): FindPage {
-  const { counts } = found[0]!
-  const detailedResults = Object.fromEntries(wanted.entities.map(({ type }) => [type, counts[type] ?? 0]))
+function presentFound(request: FindRequest, matches: readonly FindRow[], query: URLSearchParams): FindPage {
+  const { counts } = matches[0]!
+  const detailedResults = Object.fromEntries(request.entities.map(({ type }) => [type, counts[type] ?? 0]))
   const total = Object.values(detailedResults).reduce((sum, count) => sum + count, 0)
-  const address = pageAddresses(`${doorUrl('content')}/v1/${wanted.endpoint}`, query)
-  const frame = { total, page: wanted.page, seed: null, address }
-  const items = found.flatMap(row => (row.type === null || !row.body ? [] : [itemOf(wanted, row)]))
+  const address = pageAddresses(`${doorUrl('content')}/v1/${request.endpoint}`, query)
+  const frame = { total, page: request.page, seed: null, address }
+  const items = matches.flatMap(row => (row.type === null || !row.body ? [] : [itemOf(request, row)]))
   const texts = items.map(item => Buffer.from(jsonText(item)))
-  const facts = jsonText({ searchTerm: wanted.words, detailedResults })
-  // The envelope's own members follow, so that its bytes stay as they are.
+  const facts = jsonText({ searchTerm: request.words, detailedResults })
+  // The envelope's properties follow unchanged.
   const body = Buffer.concat([Buffer.from(`${facts.slice(0, -1)},`), envelope(frame, texts).subarray(1)])
   return { items, frame, body }
 }
 
 type Row = Extract<FindRow, { body: string }>
 
-/** A flat record: id, title, type and address, and the requested fields. */
 function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body }: Row): object {
   const entity = type === catalogEntity.type ? catalogEntity : findEntity(type)!
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
-  const asked = fields.filter(({ text }) => usual.every(field => field.text !== text))
-  const shape = { languages, fields: [...usual, ...asked] satisfies FieldPath[], empty }
-  // In the same shape as in the list of its own kind.
+  const further = fields.filter(({ text }) => usual.every(field => field.text !== text))
+  const shape = { languages, fields: [...usual, ...further] satisfies FieldPath[], empty }
+  // Shaped as in the list of its own type.
   return shapeRecord(parseJson(body), shapeIn(entity, shape)) as object
 }
 
-/** A search: in which types, which rows of each, in which order. Plain data, no I/O. */
-function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds) {
-  const types = wanted.entities.map(({ type }) => type)
+/** Plan of a search: types, conditions, order. Plain data, no I/O. */
+function planFind(request: FindRequest, { rights, computed }: ResolvedKinds) {
+  const types = request.entities.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
-  const { filter, orders } = wanted.raw
+  const { filter, orders } = request.raw
   return Object.freeze({
     visible,
     reads,
     types,
-    made,
+    computed,
     // Conditions on rows `d` of `document` or `opened_document`.
     filters: [
-      ...wordsMatch(wanted),
-      // Places of one kind are alternatives; a record must be in one of each kind.
-      ...insideSql(wanted.inside, visible),
+      ...wordsMatch(request),
+      // Places of one type are alternatives; a record must be in one of each type.
+      ...insideSql(request.inside, visible),
       ...(filter ? [rawMatch(filter)] : []),
     ],
     order: [...orders.map(order => sql`${rawSortKey(order)} ${fixed(directions[order.direction])}`), sql`d.sort_key`, sql`d.id`],
-    limit: wanted.limit,
-    page: wanted.page,
+    limit: request.limit,
+    page: request.page,
   })
 }
 
@@ -112,7 +108,7 @@ const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' 
 
 type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 
-/** The conditions on `document d` under which a record has the words; none when there are no words. */
+/** Conditions on `document d` for records with the words; empty without words. */
 function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   if (words === null) return []
   const pattern = alike(words)
@@ -131,17 +127,17 @@ const every = { kind: 'every' } as const
 const longTexts = (languages: readonly string[]): FieldPath['steps'][] =>
   (languages.length === 0 ? [every] : languages.map(key)).map(language => [key('Detail'), language, key('BaseText')])
 
-/** Path of the title of a record: in the requested language, else in English, else in another one. */
+/** Path of the title of a record in the requested language, else in English, else in another one. */
 function titlePath({ titles: [first] }: Entity, titles: Readonly<Record<string, string>>, languages: readonly string[]): string {
   const [field, name] = first!
   const language = languages[0] ?? ['en', ...Object.keys(titles).sort()].find(code => code !== '' && Object.hasOwn(titles, code))
-  // A title without a language is in the field itself.
+  // A title without a language is the field itself.
   if (Object.hasOwn(titles, '') && !Object.hasOwn(titles, language ?? '-')) return field
   if (language === undefined) return [field, 'en', name].filter(Boolean).join('.')
   return [field, language, name].filter(Boolean).join('.')
 }
 
-/** A row of a page, with the counts of all of it; without a record when the page is empty. */
+/** A row of a page, with the counts of all matches; without a record if the page is empty. */
 type FindRow = Readonly<
   { counts: Record<string, number> } & (
     | { type: string; id: string; titles: Record<string, string>; body: string }
@@ -149,13 +145,10 @@ type FindRow = Readonly<
   )
 >
 
-/**
- * One page of the records found, by type, and the number of records of each type, in one round trip: columns counts, type,
- * id, titles, body; one row without a record if the page is empty.
- */
-function findSql({ made, visible, types, filters, order, limit, page }: FindPlan): Sql {
-  const documents = made ? besideMade(made, visible) : documentsFor([...filters, ...order])
-  const seen = made ? sql`true` : visible
+/** A page of matches by type and the number of matches of each type; one row without a record if the page is empty. */
+function findSql({ computed, visible, types, filters, order, limit, page }: FindPlan): Sql {
+  const documents = computed ? besideMade(computed, visible) : documentsFor([...filters, ...order])
+  const seen = computed ? sql`true` : visible
   return sql`
   with found as materialized (
     select t.place, m.rank, t.type, m.id
@@ -182,26 +175,25 @@ const limitMax = 1000
 const limitUsual = 5
 const fieldsMax = 20
 
-/** Types that are searched if the request names none. */
 const usualTypes = ['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'].map(
   type => findEntity(type)!,
 )
 
 /** Parameters of `GET /v1/Find`, `/v1/Filter` and `/v1/Search`. @see spec, Content interface, utility endpoints */
 export const FindQuery = RawQuery.extend({
-  q: z.string().optional().describe('part of a title, or an identifier; also called term and searchfilter'),
-  language: Languages.optional().describe('look in titles of this language only, and answer in it'),
-  searchbasetext: Flag.default(false).describe('look in the long texts too'),
-  filteronfields: z.string().optional().describe('fields to look in instead of the titles, e.g. Detail.en.Header'),
+  q: z.string().optional().describe('Part of a title, or an identifier. Also called term and searchfilter.'),
+  language: Languages.optional().describe('Search titles in this language only, and return it.'),
+  searchbasetext: Flag.default(false).describe('Search the long texts too.'),
+  filteronfields: z.string().optional().describe('Fields to search instead of the titles, e.g. Detail.en.Header.'),
   locfilter: PlaceWords.optional().describe(
-    'places by kind and id as Location lists them; the record must be in one of each kind named',
+    'Places by type and id as listed by Location. The record must be in one of each type named.',
   ),
   fields: ListQuery.shape.fields,
   removenullvalues: ListQuery.shape.removenullvalues,
   limitto: wholeNumberFrom(1)
     .refine(limit => limit <= limitMax, `a whole number from 1 to ${limitMax}`)
     .optional()
-    .describe('at most this many records of each type'),
+    .describe('Maximum number of records of each type.'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
   ...FileQuery.shape,
@@ -209,7 +201,7 @@ export const FindQuery = RawQuery.extend({
 
 type FindEndpoint = 'Find' | 'Filter' | 'Search'
 
-/** Reads the parameters of one of the three endpoints. @throws Problem naming the parameter that is malformed or missing */
+/** Parses the parameters of any of the three endpoints. @throws Problem naming the parameter */
 function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   const values = queryValues(query)
   const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
@@ -221,7 +213,7 @@ function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   return {
     endpoint,
     entities,
-    // Without words every record fits.
+    // Without words every record matches.
     words,
     languages: read.language ?? [],
     // Fields that must contain the words; null for the titles.
@@ -236,13 +228,13 @@ function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   } as const
 }
 
-/** A request for records of several types. `limit`: of each type; null without a limit. */
+/** A request for records of several types. `limit`: for each type; null without a limit. */
 type FindRequest = ReturnType<typeof parseFind>
 
-// Records of one type are paged like any list. Records of several types all fit on one page unless a size is requested.
-function limitsOf(endpoint: FindEndpoint, { limitto, pagenumber, pagesize }: z.output<typeof FindQuery>, given: object) {
+// Records of one type are paged like any list. Records of several types fit on one page unless a size is requested.
+function limitsOf(endpoint: FindEndpoint, { limitto, pagenumber, pagesize }: z.output<typeof FindQuery>, values: object) {
   const one = endpoint === 'Search'
-  const size = one || 'pagesize' in given ? pagesize : limitMax
+  const size = one || 'pagesize' in values ? pagesize : limitMax
   return { limit: limitto ?? (one ? null : limitUsual), page: { number: pagenumber, size } }
 }
 

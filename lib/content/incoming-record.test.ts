@@ -28,7 +28,7 @@ test('fields of the original get the names of the specification, unknown fields 
   expect(Object.keys(record).filter(name => /odh|lts|outdooractive/i.test(name))).toEqual([])
 })
 
-test('where both names are given, the one of the specification counts', () => {
+test('if both names are delivered, the value of the specification applies', () => {
   expect(readIncoming({ HubActive: false, OdhActive: true })).toMatchObject({ HubActive: false })
   expect(readIncoming({ OdhActive: true, HubActive: false })).toMatchObject({ HubActive: false })
 })
@@ -57,16 +57,16 @@ test.each<[unknown, string]>([
   [{ GpsInfo: [{ Latitude: '46' }] }, 'GpsInfo.0.Latitude: expected a number, found "46"'],
   [{ LastChange: 'yesterday' }, `LastChange: expected ${momentForms}`],
   [{ LastChange: '2026-02-30' }, `LastChange: expected ${momentForms}`],
-])('%j is unusable, and the reason is told', (delivered, reason) => {
+])('%j is invalid, and the reason is reported', (delivered, reason) => {
   expect(() => readIncoming(delivered)).toThrow(expect.objectContaining({ message: reason }))
 })
 
-test('a record that nests too deep is unusable', () => {
+test('a record that is nested too deep is invalid', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)
   expect(() => readIncoming({ Id: 'deep', deep })).toThrow('nested more than 64 levels deep')
 })
 
-test('every field of another shape is named once, those that the platform reads and those of the entity alike', () => {
+test('every invalid field is reported once, by the schemas of the platform and of the entity together', () => {
   const delivered = {
     Active: 'yes',
     Detail: { en: { Title: 5 } },
@@ -78,8 +78,7 @@ test('every field of another shape is named once, those that the platform reads 
     try {
       readRecordOf(entityAt('Event')!, delivered)
     } catch (error) {
-      const found = (error as UnusableRecord).flaws
-      return found.map(({ path, clause }) => `${path.join('.')} ${clause}`)
+      return (error as UnusableRecord).flaws.map(({ path, clause }) => `${path.join('.')} ${clause}`)
     }
   }
   expect(flaws()).toEqual([

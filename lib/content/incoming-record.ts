@@ -12,7 +12,7 @@ import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf, flawCode, type RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 const text = z.string().max(500)
-/** Whether a text can be the id of a record. */
+/** Whether a string can be the id of a record. */
 export const isId = (text: string): boolean => id.safeParse(text).success
 
 const id = z.string().refine(text => /^.{1,200}$/su.test(text) && isPrintable(text), '1 to 200 printable characters')
@@ -29,15 +29,12 @@ const GpsPosition = z.looseObject({
 })
 export type GpsPosition = z.infer<typeof GpsPosition>
 
-/** Rights compare the source, so no two may look alike. */
+/** Rights compare sources, so no two may look alike. */
 const source = text.refine(isPrintable, 'a text of printable characters, without controls and format characters')
 const date = text.refine(value => findMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
-/**
- * The fields of a delivered record that the platform itself reads. All other fields are kept as they are.
- * @see spec, Resources and fields, content entities
- */
+/** Fields of a delivered record that the platform uses. Others are stored unchanged. @see spec, content entities */
 export const IncomingRecord = z.looseObject({
   Id: z.union([id, z.number().int()]).nullish(),
   Shortname: z.string().nullish(),
@@ -66,12 +63,11 @@ export const IncomingRecord = z.looseObject({
 })
 export type IncomingRecord = z.infer<typeof IncomingRecord>
 
-/** A record that cannot be stored. The message tells the sender why. */
+/** A record that cannot be stored. The message is for the sender. */
 export class UnusableRecord extends Error {
   constructor(
     readonly id: string | null,
     message: string,
-    /** Every error, with its place. */
     readonly flaws: readonly RecordFlaw[] = [{ path: [], clause: message }],
   ) {
     super(message)
@@ -80,7 +76,7 @@ export class UnusableRecord extends Error {
 
 const depthMax = 64
 
-/** A delivered record of this entity, its names and links in our form. @throws UnusableRecord naming every field that has another shape */
+/** A delivered record of this entity with our names and links. @throws UnusableRecord naming every invalid field */
 export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord {
   const record = readBy([IncomingRecord, entitySchema(entity)], delivered)
   const flaw = shapeFlaw(record)
@@ -88,12 +84,10 @@ export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord
   throw new UnusableRecord(record.Id == null ? null : String(record.Id), `${flaw.path.join('.')}: ${flaw.clause}`, [flaw])
 }
 
-/** A delivered record, its names and links in our form. @throws UnusableRecord naming every field that the platform reads and that has another shape */
-export function readIncoming(delivered: unknown): IncomingRecord {
-  return readBy([IncomingRecord], delivered)
-}
+/** As `readRecordOf` without the entity: only fields that the platform uses are checked. @throws UnusableRecord */
+export const readIncoming = (delivered: unknown): IncomingRecord => readBy([IncomingRecord], delivered)
 
-/** The first error in the geometry of a record, in degrees or in the coordinate system it names. */
+/** The first error in the geometry of a record, in degrees or in its coordinate system. */
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   if (typeof Geometry !== 'object' || Geometry === null) return null
   const srid = sridOf(SRid)
@@ -115,12 +109,12 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): IncomingReco
   const id = typeof Id === 'string' || typeof Id === 'number' ? cutText(String(Id), 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)
   const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
-  // Not the output of the schemas, which puts the members of the schema first.
+  // Not the output of the schemas, which puts the properties of the schema first.
   if (issues.length === 0) return record as IncomingRecord
   throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
 }
 
-/** An error that both schemas find is reported once. */
+/** An error that both schemas report is returned once. */
 function flawsOf(issues: readonly z.core.$ZodIssue[]): RecordFlaw[] {
   const seen = new Set<string>()
   const first = issues.filter(({ path }) => {
@@ -139,7 +133,7 @@ function normalised(delivered: Record<string, unknown>, id: string | null): unkn
   }
 }
 
-/** Fields the public original names differently, with the specification's name. */
+/** Fields with other names in the public original, with the specification's names. */
 const renamed: Readonly<Record<string, string>> = {
   OdhActive: 'HubActive',
   ODHActive: 'HubActive',
@@ -151,12 +145,12 @@ const renamed: Readonly<Record<string, string>> = {
   LTSTaggingInfo: 'PartnerTaggingInfo',
   OutdooractiveID: 'OutdoorPortalID',
   OutdooractiveElevationID: 'OutdoorPortalElevationID',
-  // Shapes: the original's model spells it one way, what its database serves the other way.
+  // The spelling of the original's model; its database serves the other one.
   Srid: 'SRid',
 }
 
 /**
- * A record of another instance with the field names of the specification. Where both names are given, the specification's value stays.
+ * A record of another instance with the field names of the specification, whose values win if both names are present.
  * @see spec, Activity/POI datamodel: deprecated fields; Structural moves into AdditionalProperties
  */
 function withOurFieldNames(record: JsonObject): JsonObject {
@@ -176,11 +170,11 @@ function nested(name: string, value: unknown): unknown {
 
 const isLanguage = (key: string) => /^[a-z]{2,3}$/.test(key)
 
-/** The languages that a record has texts in; without texts by language the ones that it lists. */
+/** Languages of the texts of a record; without texts by language, the listed ones. */
 export function languagesOf(entity: Entity, record: IncomingRecord): string[] {
   const maps = [...new Set(['Detail', ...entity.titles.map(([field]) => field)])].map(field => record[field]).filter(isObject)
-  const found = new Set(maps.flatMap(map => Object.keys(map).filter(key => isLanguage(key) && hasText(map[key]))))
-  if (found.size > 0) return [...found].sort(byOrder)
+  const languages = new Set(maps.flatMap(map => Object.keys(map).filter(key => isLanguage(key) && hasText(map[key]))))
+  if (languages.size > 0) return [...languages].sort(byOrder)
   if (record.HasLanguage) return [...record.HasLanguage]
   return typeof record['Language'] === 'string' && isLanguage(record['Language']) ? [record['Language']] : []
 }
@@ -190,7 +184,7 @@ function hasText(value: unknown): boolean {
   return isObject(value) && Object.entries(value).some(([key, text]) => key !== 'Language' && hasText(text))
 }
 
-// Other languages follow by alphabet.
+// Other languages follow alphabetically.
 const order: readonly string[] = recordLanguages
 const rank = (language: string) => (order.includes(language) ? order.indexOf(language) : order.length)
 const byOrder = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
@@ -198,9 +192,9 @@ const byOrder = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
 /** Titles by language; the key of a title without a language is empty. */
 export function titlesOf(entity: Entity, record: IncomingRecord): Record<string, string> {
   const titles = entity.titles.flatMap(([field, key]) => titlesIn(record[field], key))
-  // The first of several fields wins, so it is written last.
-  const found = Object.fromEntries(titles.reverse())
-  if (Object.keys(found).length > 0) return found
+  // The first of several fields wins, so it is assigned last.
+  const byLanguage = Object.fromEntries(titles.reverse())
+  if (Object.keys(byLanguage).length > 0) return byLanguage
   return record.Shortname ? { '': record.Shortname } : {}
 }
 
@@ -213,7 +207,7 @@ function titlesIn(value: unknown, key: string | undefined): [string, string][] {
   })
 }
 
-/** One title for people: English, else the first in the usual order of languages, else the one without a language. */
+/** One title for people: English, else the first in the usual order of languages, else the title without a language. */
 export function mainTitle(titles: Readonly<Record<string, string>>): string | null {
   const [first] = Object.keys(titles).sort(byOrder)
   return titles['en'] ?? (first === undefined ? null : titles[first]!)

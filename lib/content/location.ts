@@ -18,48 +18,47 @@ import type { QueryCall } from '@/lib/http/handle'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Places change seldom. */
+/** Places rarely change. */
 const seconds = 300
 
-/** Answers `GET /v1/Location`: the places that `locfilter` understands. @throws Problem for bad parameters */
-export const answerLocation = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location', parseLocation)
+/** `GET /v1/Location`: the places accepted by `locfilter`. @throws Problem 400 */
+export const answerLocation = (call: QueryCall): Promise<Response> => respond(call, '/v1/Location', parseLocation)
 
-/** Answers `GET /v1/Location/Skiarea`. @throws Problem for bad parameters */
-export const answerSkiAreas = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location/Skiarea', parseSkiAreas)
+/** `GET /v1/Location/Skiarea`. @throws Problem 400 */
+export const answerSkiAreas = (call: QueryCall): Promise<Response> => respond(call, '/v1/Location/Skiarea', parseSkiAreas)
 
 type PlaceRow = { type: string; id: string; titles: Record<string, string> }
 
-async function answer(call: QueryCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
+async function respond(call: QueryCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
   const format = itemFormatOf(call)
-  const { page, language, cells, ...wanted } = parse(call.query)
-  const plan = planLocation(wanted, await rightsOf(call.caller))
-  const found = await rows<PlaceRow>(readerFor(plan.reads), placesSql(plan), 'fresh')
-  const places = found.map(place => presentPlace(place, language))
+  const { page, language, cells, ...request } = parse(call.query)
+  const plan = planLocation(request, await rightsOf(call.caller))
+  const matches = await rows<PlaceRow>(readerFor(plan.reads), placesSql(plan), 'fresh')
+  const places = matches.map(place => presentPlace(place, language))
   const paged = inPages(places, { query: call.query, path, page })
   return answerItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
 }
 
-/** A place for clients: the prefix of the id in `locfilter`, the name, the id. */
+/** A place in a response: prefix of the id in `locfilter`, name, id. */
 const presentPlace = ({ type, id, titles }: PlaceRow, language: string | null) => ({
   typ: placeKinds.find(kind => kind.type === type)!.prefix,
   name: language === null ? titles : (titles[language] ?? titles[''] ?? null),
   id,
 })
 
-/** A list of places: which rows, in the order of their types. Plain data, no I/O. */
+/** Plan of a list of places, in the order of their types. Plain data, no I/O. */
 type LocationPlan = VisibleRows & Readonly<{ types: readonly string[]; show: LocationRequest['show']; inside: Sql | null }>
 
-function planLocation(wanted: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
-  const types = wanted.kinds.map(({ type }) => type)
+function planLocation(request: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
+  const types = request.kinds.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
-  const inside = wanted.inside.length === 0 ? null : or(insideSql(wanted.inside, visible))
-  return Object.freeze({ visible, reads, types, show: wanted.show, inside })
+  const inside = request.inside.length === 0 ? null : or(insideSql(request.inside, visible))
+  return Object.freeze({ visible, reads, types, show: request.show, inside })
 }
 
 /**
- * Conditions on `document d`, one for each kind of place that is named: the record is in one of the places of that kind, or
- * is the place.
- * @param visible which records the caller may see: a meta region leads to its regions only for those who see it
+ * Conditions on `document d`, one for each type of place named: the record is in one of these places, or is one.
+ * @param visible records that the caller may see: meta regions are resolved only for callers who see them
  */
 export function insideSql(places: readonly PlaceId[], visible: Sql): Sql[] {
   const direct = placeColumnsMatch(places)
@@ -78,7 +77,6 @@ const insideMetaRegions = (ids: readonly string[], visible: Sql): Sql =>
          where d.type = 'metaregion' and d.id = any(${ids}::text[]) and ${visible})`,
   ])
 
-/** Active places by kind and name: columns type, id, titles. */
 const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
   select d.type, d.id, d.titles
     from document d
@@ -91,12 +89,12 @@ const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
    ])}
    order by array_position(${types}::text[], d.type), d.sort_key, d.id`
 
-// Some hundred records, so their text is looked into.
+// There are some hundred records, so their bodies are parsed.
 const searchable = sql`(d.type not in ('municipality', 'district') or d.body::jsonb -> 'VisibleInSearch' = 'true')`
 
 /**
- * Kinds of places in the order they are listed in: the prefix of `locfilter`, the records that are such places, and the column
- * of `document` with the place of a record. Meta regions are found through their regions.
+ * Types of places in the order of lists: prefix in `locfilter`, type, column of `document` with the place of a record.
+ * Meta regions are resolved through their regions.
  */
 export const placeKinds = [
   { prefix: 'mta', type: 'metaregion', column: null },
@@ -113,7 +111,7 @@ const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix 
 const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'
 const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
 
-/** Places as `locfilter` names them, e.g. `regD2633A26C24E11D18F1B006097B8970B`. */
+/** Places as in `locfilter`, e.g. `regD2633A26C24E11D18F1B006097B8970B`. */
 export const PlaceWords = Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
 
 /** Parameters of the list of places. @see spec, Content interface, utility endpoints, Location */
@@ -121,27 +119,25 @@ export const LocationQuery = z.object({
   type: Words.transform(words => words.map(word => word.toLowerCase()))
     .refine(words => words.every(word => kinds.some(kind => kind === word)), expectedKinds)
     .optional()
-    .describe('kinds of places: mta, reg, tvs, mun, fra; all when absent'),
-  language: LanguageCode.optional().describe('names in this language; without it names by language'),
-  showall: Flag.default(true).describe('false: only municipalities and districts that are offered in searches'),
-  locfilter: PlaceWords.optional().describe('only these places and places in them'),
+    .describe('Types of places: mta, reg, tvs, mun, fra. Defaults to all.'),
+  language: LanguageCode.optional().describe('Return names in this language. By default names are objects by language.'),
+  showall: Flag.default(true).describe('Set to false for only those municipalities and districts that are offered in searches.'),
+  locfilter: PlaceWords.optional().describe('Include only these places and places in them.'),
   ...ArrayOrPageQuery.shape,
   ...FileQuery.shape,
 })
 
-/** A place by its kind and its id as it is stored. */
 export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 
-/** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
+/** Parses the parameters of `GET /v1/Location`. @throws Problem naming the parameter */
 function parseLocation(query: URLSearchParams): LocationRequest {
   const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
-  return wantedOf(read, type ?? kinds)
+  return requestOf(read, type ?? kinds)
 }
 
-/** Reads the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter that is malformed */
-function parseSkiAreas(query: URLSearchParams): LocationRequest {
-  return wantedOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
-}
+/** Parses the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter */
+const parseSkiAreas = (query: URLSearchParams): LocationRequest =>
+  requestOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
 
 function valuesOf(query: URLSearchParams): Record<string, string> {
   const values = queryValues(query)
@@ -149,7 +145,7 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
   return values
 }
 
-function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]) {
+function requestOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]) {
   const { language = null, showall, locfilter = [] } = read
   return {
     kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
@@ -161,7 +157,7 @@ function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: 
   } as const
 }
 
-type LocationRequest = ReturnType<typeof wantedOf>
+type LocationRequest = ReturnType<typeof requestOf>
 
 /** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
 export const readPlace = (text: string): PlaceId => ({
@@ -169,11 +165,10 @@ export const readPlace = (text: string): PlaceId => ({
   id: text.slice(3).toUpperCase(),
 })
 
-/** The ids of the places of a kind. */
 export const idsOfKind = (places: readonly PlaceId[], kind: PlaceId['prefix']): string[] =>
   places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
 
-/** Conditions on `document d`, one for each kind of place that is named: the record is in one of them. Meta regions have none. */
+/** Conditions on `document d`, one for each type of place: the record is in one of them. Meta regions have none. */
 export const placeColumnsMatch = (places: readonly PlaceId[]): Sql[] =>
   placeKinds.flatMap(({ prefix, column }) => {
     const ids = idsOfKind(places, prefix)

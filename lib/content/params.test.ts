@@ -48,7 +48,7 @@ test.each([
   ['rawfilter=and(eq(Active,true),x)', 'rawfilter', 20],
   ['rawfilter=likein(Tags.[*],"a(")', 'rawfilter', 19],
   ['rawsort=Shortname;drop', 'rawsort', 9],
-])('%s is refused with the place', (query, parameter, at) => {
+])('%s is refused with its position', (query, parameter, at) => {
   expect(() => list(query)).toThrow(
     expect.objectContaining({ slug: `${parameter}-syntax`, members: expect.objectContaining({ parameter, at }) }),
   )
@@ -60,11 +60,11 @@ test.each([
   ['polygon=POINT(1e300 1e300);SRID=3857', /positions on the earth/],
   ['areafilter=ar', /areafilter/],
   ['getasidarray=1', /getasidarray/],
-])('%s is refused because of what it says', (query, detail) => {
+])('%s is refused because of its value', (query, detail) => {
   expect(() => list(query)).toThrow(expect.objectContaining({ slug: 'parameter-invalid', detail: expect.stringMatching(detail) }))
 })
 
-test('what nobody knows, what belongs to another entity and what is empty is ignored', () => {
+test('unknown and empty parameters, and those of other entities, are ignored', () => {
   expect(() => list('begindate=2024-01-01&anything=x&polygon=&rawfilter=null&areafilter=null')).not.toThrow()
 })
 
@@ -76,7 +76,7 @@ test('names of the original mean the same', () => {
   })
 })
 
-test('a filter that cannot be read is refused with its position', () => {
+test('a filter with a syntax error is refused with its position', () => {
   expect(() => list('tagfilter=and(a')).toThrow(
     expect.objectContaining({ slug: 'tagfilter-syntax', members: { parameter: 'tagfilter', at: 5, expected: '"," or ")"' } }),
   )
@@ -89,6 +89,6 @@ test('fields may be repeated', () => {
   expect(list('fields=Id&fields=Detail.de.Title').shape.fields.map(({ text }) => text)).toEqual(['Id', 'Detail.de.Title'])
 })
 
-test('a record knows its shape only', () => {
+test('a record has parameters for its shape only', () => {
   expect(parseRecord(poi, new URLSearchParams('language=DE&polygon=x'))).toEqual({ languages: ['de'], fields: [], empty: 'keep' })
 })

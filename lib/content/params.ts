@@ -48,28 +48,30 @@ const AreaWord = z.string().min(3, 'are, ska, skr, reg or tvs with an id directl
 
 /** Parameters of every content list. @see spec, Content interface, Shared query parameters */
 export const ContentQuery = RecordQuery.extend({
-  active: Flag.optional().describe('whether the record is active at its source'),
-  hubactive: Flag.optional().describe('deprecated, see publishedon'),
-  latitude: degrees(90).optional().describe('centre of a circle'),
-  longitude: degrees(180).optional().describe('centre of a circle'),
-  radius: metres.optional().describe('metres around latitude and longitude; 150000 without it'),
-  locfilter: Words.pipe(z.array(Place)).optional().describe('places by kind and id as Location lists them; one of them must fit'),
+  active: Flag.optional().describe('Whether the record is active at its source.'),
+  hubactive: Flag.optional().describe('Deprecated, see publishedon.'),
+  latitude: degrees(90).optional().describe('Centre of a circle.'),
+  longitude: degrees(180).optional().describe('Centre of a circle.'),
+  radius: metres.optional().describe('Metres around latitude and longitude. Defaults to 150000.'),
+  locfilter: Words.pipe(z.array(Place))
+    .optional()
+    .describe('Places by type and id as listed by Location; one of them must match.'),
   polygon: z
     .string()
     .optional()
     .describe(
-      'area: Well-Known Text; bbc(…) or bbi(…) with west, south, east, north and maybe the number of a coordinate system; a shape’s id; or Country.Type.Name. ;SRID=… names another coordinate system',
+      'Area: Well-Known Text; bbc(…) or bbi(…) with west, south, east, north and optionally the number of a coordinate system; id of a shape; or Country.Type.Name. ;SRID=… names another coordinate system.',
     ),
   areafilter: Words.pipe(z.array(AreaWord))
     .optional()
-    .describe('areas by kind and id, or by the whole name of an area or a ski area'),
-  hubtagfilter: Words.optional().describe('deprecated, see tagfilter: one of these tags of the platform'),
-  hubtagfilter_and: Words.optional().describe('deprecated, see tagfilter: all of these tags of the platform'),
-  validforentity: Words.optional().describe('tags only: for one of these entities, by endpoint or type'),
-  types: Words.optional().describe('tags only: of one of these kinds'),
+    .describe('Areas by type and id, or by the whole name of an area or a ski area.'),
+  hubtagfilter: Words.optional().describe('Deprecated, see tagfilter: one of these tags of the platform.'),
+  hubtagfilter_and: Words.optional().describe('Deprecated, see tagfilter: all of these tags of the platform.'),
+  validforentity: Words.optional().describe('Tags only: valid for one of these entities, by endpoint or type.'),
+  types: Words.optional().describe('Tags only: of one of these types.'),
 })
 
-/** Names the public original uses for the same parameters. */
+/** The public original's names of the same parameters. */
 export const aliases: Readonly<Record<string, string>> = {
   ...recordAliases,
   odhactive: 'hubactive',
@@ -79,45 +81,43 @@ export const aliases: Readonly<Record<string, string>> = {
 
 type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
-/** What `polygon` names, its geometry in degrees. */
+/** The area of `polygon`, its geometry in degrees. */
 export type AreaRequest =
   | Exclude<Area, { kind: 'geometry' }>
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
 
-/** A parsed request for a list. */
 export type ListRequest = RecordSelection &
   Readonly<{
-    query: Omit<z.output<typeof ContentQuery>, Read>
+    query: Omit<z.output<typeof ContentQuery>, Parameter>
     circle: Circle | null
     area: AreaRequest | null
-    /** Parameters that only lists of this type have. */
+    /** Parameters of this type's lists. */
     own: OwnRequest
   }>
 
-/** Parameters that are read further. */
-type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
+type Parameter = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
 
-/** Reads the parameters of a list. @throws Problem naming the parameter that is malformed */
+/** Parses the parameters of a list. @throws Problem naming the parameter */
 export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const values = ourNames(queryValues(query), aliases)
   const read = readQuery(ContentQuery, values)
   refuseDistrictNumbers(entity, read.locfilter)
-  const wanted = readRecordQuery(read, values)
+  const selection = readRecordQuery(read, values)
   const own = readOwn(entity, values)
   const { locfilter: places = [] } = read
-  const shaped = bulletinShape(entity, { places, own, shape: shapeIn(entity, wanted.shape) })
-  // New properties before the spread ones: behind them each takes the engine some 2 µs.
+  const shaped = bulletinShape(entity, { places, own, shape: shapeIn(entity, selection.shape) })
+  // New properties precede the spread ones: after them each costs the engine about 2 µs.
   return {
     query: entity.type === 'weather' && places.some(isDistrictNumber) ? withoutPlaces(read) : read,
     circle: circleOf(read),
     area: areaOf(read.polygon),
     own,
-    ...wanted,
+    ...selection,
     shape: ownShape(entity, own, { shape: shaped, today: today() }),
   }
 }
 
-// Numbers of stations choose parts of a bulletin, not bulletins.
+// Numbers of stations select parts of a bulletin, not bulletins.
 const withoutPlaces = <Query extends { locfilter?: unknown }>({ locfilter: _, ...query }: Query) => query
 
 function areaOf(polygon: string | undefined): AreaRequest | null {
@@ -126,7 +126,7 @@ function areaOf(polygon: string | undefined): AreaRequest | null {
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }
 
-/** Parameters of a single record beside the shared ones, by the type of the entity: those that change its form. */
+/** Parameters of a record in addition to the shared ones, by the type of the entity. */
 export const recordOwn: Readonly<Record<string, readonly string[]>> = {
   event: ['optimizedates'],
   eventshort: ['optimizedates'],
@@ -134,10 +134,10 @@ export const recordOwn: Readonly<Record<string, readonly string[]>> = {
   weather: ['extended'],
 }
 
-/** Places that a single record understands: the stations of a bulletin. */
+/** Places that a record accepts: the stations of a bulletin. */
 export const PlacesQuery = ContentQuery.pick({ locfilter: true })
 
-/** Reads the parameters of a single record. @throws Problem naming the parameter that is malformed */
+/** Parses the parameters of a record. @throws Problem naming the parameter */
 export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   const values = queryValues(query)
   const shape = shapeIn(entity, queryShape(readQuery(ShapeQuery, values)))
@@ -150,11 +150,11 @@ export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
 
 function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>): Circle | null {
   if (latitude === undefined && longitude === undefined && radius === undefined) return null
-  const given = latitude !== undefined ? 'latitude' : longitude !== undefined ? 'longitude' : 'radius'
-  if (latitude === undefined) throw badParameter('latitude', `degrees, because ${given} is given`, undefined)
-  if (longitude === undefined) throw badParameter('longitude', `degrees, because ${given} is given`, undefined)
+  const present = latitude !== undefined ? 'latitude' : longitude !== undefined ? 'longitude' : 'radius'
+  if (latitude === undefined) throw badParameter('latitude', `degrees, because ${present} is given`, undefined)
+  if (longitude === undefined) throw badParameter('longitude', `degrees, because ${present} is given`, undefined)
   return { centre: [longitude, latitude], radiusMetres: radius ?? radiusMetres }
 }
 
-/** Begin of the current day, UTC, so that everything that depends on dates is the same on all pages of a list. */
+/** Begin of the current day, UTC, so that pages of a list agree. */
 export const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0))

@@ -14,31 +14,29 @@ import { recordOrder } from '@/lib/db/records/record-filters'
 import { or, type Sql, sql } from '@/lib/db/sql'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 
-/** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
+/** One page of a list: rows, order, limit. Plain data, no I/O. */
 export type ListPlan = Readonly<{
-  /** The only type whose rows the conditions read. */
+  /** The only type whose rows the conditions may read. */
   type: string
-  /** Conditions on `document d`: the type, and what the caller may see of it. */
+  /** Conditions on `document d`: the type, and the caller's rights. */
   visible: readonly Sql[]
-  /** Who reads, for the connections. */
   reads: ReadAccess
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
-  /** Rows joined to `document d`, one for each date of a record if dates are separate rows; null: records are whole. */
+  /** Rows joined to `document d`, one for each date of a record; null: records are whole. */
   parts: Sql | null
   /** Expressions over `document d`, the last one unique. */
   order: readonly SortKey[]
   page: PageBounds
-  /** What the envelope reports as `Seed`. */
+  /** The `Seed` in the envelope. */
   seed: string | null
 }>
 
-/** One record: which row. */
 export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: ReadAccess }>
 
 export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
-  const { wanted, rights, seed } = resolved
-  const parts = datesOf(wanted.own)
+  const { request, rights, seed } = resolved
+  const parts = datesOf(request.own)
   const { visible, reads } = visibleTo(entity, rights)
   return Object.freeze({
     type: entity.type,
@@ -47,7 +45,7 @@ export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
     filters: everyFilter(entity, resolved),
     parts,
     order: [...orderOf(entity, resolved), ...(parts ? [ascending(sql`x.part`, 'float8')] : [])],
-    page: wanted.page,
+    page: request.page,
     seed: seed?.reported ?? null,
   })
 }
@@ -55,10 +53,10 @@ export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
 export const planRecord = (entity: Entity, { id, rights }: ResolvedRecord): RecordPlan =>
   Object.freeze({ id, ...visibleTo(entity, rights) })
 
-function everyFilter(entity: Entity, { wanted, rights, districts, area, areaIds }: ResolvedList): Sql[] {
-  const rooms = bookingRooms(entity, wanted, rights)
+function everyFilter(entity: Entity, { request, rights, districts, area, areaIds }: ResolvedList): Sql[] {
+  const rooms = bookingRooms(entity, request, rights)
   return [
-    ...filtersOf(entity, wanted),
+    ...filtersOf(entity, request),
     ...(rooms ? [rooms] : []),
     ...(districts ? [districtsMatch(districts)] : []),
     ...(area ? [areaMatch(area)] : []),
@@ -71,13 +69,13 @@ function areaMatch(area: ResolvedArea): Sql {
   return or(area.geometries.map(geometry => inArea(sql`d.position`, geometry, area.relation)))
 }
 
-// The only place where rows that the caller may not see are removed.
+// The only code that removes rows that the caller may not see.
 function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: ReadAccess } {
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }
 
 /** @see reference of the public original: distance, then rawsort, then seed, then the type's own order */
-function orderOf(entity: Entity, { wanted: { circle, rawOrder, own }, seed, today }: ResolvedList): SortKey[] {
+function orderOf(entity: Entity, { request: { circle, rawOrder, own }, seed, today }: ResolvedList): SortKey[] {
   const last = ascending(sql`d.id`)
   if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]
   const chosen = rawOrder.length > 0 ? null : ownOrderOf(entity, own, today)

@@ -11,15 +11,14 @@ import type { Format } from '@/lib/http/answers/format'
 import { recordText, recordTexts } from '@/lib/http/answers/record-texts'
 import { bufferedBody, streamed } from '@/lib/http/answers/stream'
 
-/** Options of the answer's format. */
 export type PresentOptions = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>
 
-type List = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
-type Single = Pick<RecordRead, 'shape'> & { body: Buffer }
+type PresentedList = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
+type PresentedRecord = Pick<RecordRead, 'shape'> & { body: Buffer }
 
-/** A page in its format: bytes, or a stream where many have to be made. */
+/** A page in its format: bytes, or a stream for large pages. */
 export async function presentList(
-  list: List,
+  list: PresentedList,
   { entity, format, cells }: PresentOptions,
 ): Promise<Buffer | string | ReadableStream> {
   const { frame, shape, bodies } = list
@@ -29,12 +28,11 @@ export async function presentList(
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
 
-/** Whether a record has a JSON-LD form. */
 export const isJsonLd = ({ type }: Entity, body: Buffer): boolean => isJsonLdRecord(type, parsed(body))
 
-/** A record in its format; stored bytes where it leaves as it is stored. */
+/** A record in its format; the stored bytes if they are not changed. */
 export async function presentRecord(
-  { body, shape }: Single,
+  { body, shape }: PresentedRecord,
   { entity, format, cells }: PresentOptions,
 ): Promise<Buffer | string> {
   if (format === 'json') return shapedBytes(body, shape)
@@ -42,13 +40,13 @@ export async function presentRecord(
   return recordText(format, body, { shape, cells })
 }
 
-function* each<From, To>(things: Iterable<From>, made: (thing: From) => To): Generator<To> {
-  for (const thing of things) yield made(thing)
+function* each<From, To>(values: Iterable<From>, convert: (value: From) => To): Generator<To> {
+  for (const value of values) yield convert(value)
 }
 
 const parsed = (body: Buffer): unknown => parseJson(body.toString())
 
-// The whole record is converted, so that texts of another language can replace missing ones.
+// The whole record is converted, because texts of another language may replace missing ones.
 const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdOptions => ({
   type,
   language: languages[0] ?? 'en',
@@ -58,5 +56,5 @@ const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdOptions => ({
 const plain: readonly Format[] = ['json', 'csv', 'geojson', 'ndjson']
 const withJsonLd: readonly Format[] = ['json', 'csv', 'json-ld', 'geojson', 'ndjson']
 
-/** The formats lists and records of an entity are answered in, in the order we prefer. */
+/** The formats of an entity, in order of preference. */
 export const formatsOf = ({ type }: Entity): readonly Format[] => (hasJsonLd(type) ? withJsonLd : plain)

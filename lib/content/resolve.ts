@@ -10,14 +10,14 @@ import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 
-/** A list request with all names looked up, and everything else that its plan depends on. */
+/** A list request with resolved names, and all other input of its plan. */
 export type ResolvedList = Readonly<{
-  /** The request, with ids in place of names. */
-  wanted: ListRequest
+  /** The request with ids instead of names. */
+  request: ListRequest
   rights: Rights
   districts: Districts | null
   area: ResolvedArea | null
-  /** Ids of the areas that `areafilter` names. */
+  /** Ids of the areas in `areafilter`. */
   areaIds: readonly string[] | null
   seed: Seed | null
   /** The begin of the current day, UTC. */
@@ -29,16 +29,12 @@ export type ResolvedArea =
   | Readonly<{ kind: 'shapes'; ids: readonly string[] }>
   | Readonly<{ kind: 'geometries'; geometries: readonly WktGeometry[]; relation: AreaRelation }>
 
-/** One record by the id it is stored under. */
 export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
 
-/**
- * Looks up what a list names: other records, as far as the caller may see them.
- * @throws AccessError when the entity needs a token and there is none
- */
-export async function resolveList(entity: Entity, wanted: ListRequest, caller: Caller): Promise<ResolvedList> {
+/** Resolves names in a list request to records visible to the caller. @throws AccessError if a token is needed */
+export async function resolveList(entity: Entity, request: ListRequest, caller: Caller): Promise<ResolvedList> {
   const rights = await rightsFor(entity, caller)
-  const placed = await withHouses(entity, await withAssociations(wanted, rights), rights)
+  const placed = await withHouses(entity, await withAssociations(request, rights), rights)
   const { locfilter, ...query } = placed.query
   const districts = entity.type === 'weatherdistrict' && locfilter ? await districtsOf(locfilter, rights) : null
   const {
@@ -50,20 +46,17 @@ export async function resolveList(entity: Entity, wanted: ListRequest, caller: C
     areafilter ? areaIdsOf(areafilter, rights) : null,
   ])
   return {
-    wanted: districts ? { ...placed, query } : placed,
+    request: districts ? { ...placed, query } : placed,
     rights,
     districts,
     area: resolvedArea,
     areaIds,
-    seed: orderSeed(wanted.query.seed),
+    seed: orderSeed(request.query.seed),
     today: today(),
   }
 }
 
-/**
- * Looks up the id of a record, which may be that of another source.
- * @throws AccessError when the entity needs a token and there is none
- */
+/** Resolves the id of a record, which may be that of another source. @throws AccessError if the entity needs a token */
 export async function resolveRecord(
   entity: Entity,
   { id, source }: Readonly<{ id: string; source: IdSource }>,
@@ -73,14 +66,11 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/**
- * Input of a plan for several kinds of records; `made` has the datasets of the catalog if it is among them.
- * @throws AccessError when a kind that is named needs a token and there is none
- */
+/** Input of a plan for several types; `computed`: the datasets, if requested. @throws AccessError without a token */
 export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets) {
   for (const { type } of entities) demandTokenFor(type, caller)
-  const made = entities.includes(catalogEntity) ? await datasets(caller) : null
-  return { rights: await rightsOf(caller), made }
+  const computed = entities.includes(catalogEntity) ? await datasets(caller) : null
+  return { rights: await rightsOf(caller), computed }
 }
 
 export type ResolvedKinds = Awaited<ReturnType<typeof resolveKinds>>
@@ -97,14 +87,14 @@ async function resolveArea({ type }: Entity, area: AreaRequest, rights: Rights):
 }
 
 /** Replaces meta regions by their tourism associations. */
-async function withAssociations(wanted: ListRequest, rights: Rights): Promise<ListRequest> {
-  const [metaRegions = [], places = []] = partition(wanted.query.locfilter ?? [], place => /^mta/i.test(place))
-  if (metaRegions.length === 0) return wanted
+async function withAssociations(request: ListRequest, rights: Rights): Promise<ListRequest> {
+  const [metaRegions = [], places = []] = partition(request.query.locfilter ?? [], place => /^mta/i.test(place))
+  if (metaRegions.length === 0) return request
   const associations = await associationsOf(
     metaRegions.map(place => place.slice(3)),
     rights,
   )
-  return { ...wanted, query: { ...wanted.query, locfilter: [...places, ...associations.map(id => `tvs${id}`)] } }
+  return { ...request, query: { ...request.query, locfilter: [...places, ...associations.map(id => `tvs${id}`)] } }
 }
 
 const partition = <T>(items: readonly T[], fits: (item: T) => boolean) => [items.filter(fits), items.filter(item => !fits(item))]

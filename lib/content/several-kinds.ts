@@ -13,10 +13,10 @@ import { ListQuery, type PageBounds } from '@/lib/http/queries/list-query'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter } from '@/lib/http/queries/query'
 
-/** A record that is not stored, with the facts that rows of `document` have. */
+/** A record that is not stored, with the columns of `document`. */
 export type MadeRecord = Readonly<{
   id: string
-  /** By language; the empty one for a title without a language. */
+  /** By language; the key is empty for a title without a language. */
   titles: Readonly<Record<string, string>>
   search: string
   sortKey: string
@@ -27,10 +27,10 @@ export type MadeRecord = Readonly<{
   body: object
 }>
 
-/** Makes the datasets of the catalog, as a caller sees them, into records. They belong to another interface and are not rows of `document`. */
+/** Creates records of the datasets of the catalog for a caller. They have no rows of `document`. */
 export type MakeDatasets = (caller: Caller) => Promise<readonly MadeRecord[]>
 
-/** Datasets as an entity, for searches in several kinds of records. */
+/** Datasets as an entity, for searches in several types of records. */
 export const catalogEntity = Object.freeze<Entity>({
   endpoint: 'MetaData',
   type: 'odhmetadata',
@@ -41,58 +41,51 @@ export const catalogEntity = Object.freeze<Entity>({
   tagged: true,
 })
 
-/** Whether a name means the catalog: its endpoint, or its type in the spelling of the specification or the original's. */
+/** Whether a name is the catalog's endpoint, or its type in the spelling of the specification or the original. */
 export const isCatalog = (name: string): boolean => /^(metadata|odhmetadata|hubmetadata)$/i.test(name)
 
-/** The properties of a record in which paths begin; null where one begins in all of them. */
+/** The first properties of paths; null if a path begins in all properties. */
 export function propertiesAt(paths: readonly (readonly Step[])[]): string[] | null {
   const first = paths.map(([step]) => (step?.kind === 'key' ? step.key : null))
   return first.includes(null) ? null : [...new Set(first as string[])]
 }
 
-/** Made records as rows `m` of a statement. */
+/** Computed records as rows `m` of a statement. */
 export const madeRows = (records: readonly MadeRecord[]): Sql => sql`jsonb_to_recordset(${jsonText(records)}::text::jsonb) as m (
            id text, titles jsonb, search text, "sortKey" text, sources text[], tags text[], body jsonb)`
 
 const columns =
   'type id titles search sort_key body kept record region_id tourism_association_id municipality_id district_id'.split(' ')
 
-/** Visible rows of `document` and made records together, as rows `d` with the columns that searches use. */
+/** Visible rows of `document` and computed records, as rows `d` with the columns of searches. */
 export const besideMade = (records: readonly MadeRecord[], visible: Sql): Sql => sql`(
            select ${fixed(columns.map(column => `d.${column}`).join(', '))} from opened_document d where ${visible}
             union all
            select ${catalogEntity.type}, m.id, m.titles, m.search, m."sortKey", m.body::text, m.body, m.body, null, null, null, null from ${madeRows(records)}) d`
 
-/** Visible rows of several kinds of records. */
+/** Visible rows of several types of records. */
 export type VisibleRows = Readonly<{
   /** A condition on `document d`. */
   visible: Sql
-  /** Who reads, for the connections. */
   reads: ReadAccess
 }>
 
-/**
- * The rows of these types that a caller with these rights may see. The only place where utilities remove rows.
- * @param types values of `_Meta.Type`
- */
+/** Visible rows of these types; the only code of utilities that removes rows. @param types values of `_Meta.Type` */
 export const visibleTypes = (types: readonly string[], rights: Rights): VisibleRows => ({
   visible: sql`(d.type = any(${types}::text[]) and ${documentVisible(rights)})`,
   reads: readsOf(rights),
 })
 
-/** @throws AccessError 401 for a kind of record that is shown with a token only, when there is none */
+/** @throws AccessError 401 for guests and a type that needs a token */
 export function demandTokenFor(type: string, caller: Caller): void {
   if (tokenOnlyTypes.has(type) && caller.kind === 'guest')
     throw new AccessError('missing', `Records of the type ${type} need an access token.`)
 }
 
-/**
- * The values at a path into a record: a table to join by `cross join lateral`, and the value in it. Names of fields go in as values,
- * so that no word of a caller becomes part of the statement.
- */
+/** Values at a path: tables for `cross join lateral`, and the value in them. Field names are SQL parameters. */
 type ValueSql = Readonly<{ tables: readonly Sql[]; value: Sql }>
 
-/** @param record of type `jsonb` @param alias unlike that of any other path of the statement */
+/** @param record of type `jsonb` @param alias unique in the statement */
 export function valueSql(record: Sql, steps: readonly Step[], alias: string): ValueSql {
   const tables: Sql[] = []
   let [value, keys]: [Sql, string[]] = [record, []]
@@ -100,7 +93,7 @@ export function valueSql(record: Sql, steps: readonly Step[], alias: string): Va
     if (step.kind !== 'every') keys.push(step.kind === 'index' ? String(step.index) : step.key)
     else {
       const table = name(`${alias}_${tables.length + 1}`)
-      // Elements of a list and members of an object alike.
+      // Elements of a list and properties of an object.
       tables.push(sql`jsonb_path_query(${inside(value, keys)}, '$.**{1}') as ${table} (value)`)
       ;[value, keys] = [sql`${table}.value`, []]
     }
@@ -110,14 +103,13 @@ export function valueSql(record: Sql, steps: readonly Step[], alias: string): Va
 
 const inside = (value: Sql, keys: readonly string[]): Sql => (keys.length === 0 ? value : sql`(${value} #> ${keys}::text[])`)
 
-/** The tables of paths, each row once for each value. */
 export const lateral = (tables: readonly Sql[]): Sql =>
   join(
     tables.map(table => sql`cross join lateral ${table}`),
     '\n',
   )
 
-/** Whether the record of a row `d` has a value at the path that contains the words, in any case. @param words a regular expression */
+/** Whether a value at the path of a row `d` contains the words. @param words a case-insensitive regular expression */
 export function hasText(steps: readonly Step[], words: string): Sql {
   const { tables, value } = valueSql(recordWith(propertiesAt([steps])), steps, 'inner')
   return sql`exists (select 1 from (values (1)) one ${lateral(tables)} where ${value} #>> '{}' ~* ${words}::text)`
@@ -126,17 +118,14 @@ export function hasText(steps: readonly Step[], words: string): Sql {
 /** Names of the parameter for a type, the specification's first. */
 const names = ['type', 'hubtype', 'odhtype'] as const
 
-/**
- * The kind of record a parameter names, by its endpoint or its type in any case.
- * @throws Problem 400 when it is missing or unknown
- */
+/** The record type in a parameter, by endpoint or type in any case. @throws Problem 400 if missing or unknown */
 export function demandType(values: Readonly<Record<string, string>>): Entity {
   const { parameter, text } = typeParameter(values)
   if (text === undefined) throw badParameter('type', expected, undefined)
   return typeNamed(parameter, text)
 }
 
-/** The kinds of records a parameter lists with commas between; null when it is absent. @throws Problem 400 for an unknown one */
+/** The comma-separated types of records in a parameter; null if it is absent. @throws Problem 400 for an unknown one */
 export function findTypes(values: Readonly<Record<string, string>>): Entity[] | null {
   const { parameter, text } = typeParameter(values)
   if (text === undefined) return null
@@ -151,7 +140,7 @@ function typeParameter(values: Readonly<Record<string, string>>) {
 
 const expected = `the name of an endpoint or a type, e.g. ${entities[0]!.endpoint} or ${entities[0]!.type}`
 
-/** The kind of record of a name. @throws Problem 400 naming the parameter */
+/** The type of record with a name. @throws Problem 400 naming the parameter */
 export function typeNamed(parameter: string, text: string): Entity {
   const entity = isCatalog(text.trim()) ? catalogEntity : findEntity(text.trim())
   if (!entity) throw badParameter(parameter, expected, text.trim())
@@ -160,7 +149,7 @@ export function typeNamed(parameter: string, text: string): Entity {
 
 /** Parameters of a list that is a plain array unless a page is requested. */
 export const ArrayOrPageQuery = z.object({
-  pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
+  pagenumber: wholeNumberFrom(1).optional().describe('Page to return in the list envelope. Defaults to a plain array.'),
   pagesize: ListQuery.shape.pagesize,
 })
 
@@ -168,7 +157,6 @@ export const ArrayOrPageQuery = z.object({
 export const pageBoundsOf = ({ pagenumber, pagesize }: z.output<typeof ArrayOrPageQuery>): PageBounds | null =>
   pagenumber === undefined ? null : { number: pagenumber, size: pagesize }
 
-/** The code of a language, in lower case. */
 export const LanguageCode = z
   .string()
   .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
@@ -176,22 +164,17 @@ export const LanguageCode = z
 
 /** Parameters for the format of items that are not whole records. */
 export const FileQuery = z.object({
-  format: z.string().optional().describe('format of the answer, before the header Accept: json, csv or ndjson'),
+  format: z.string().optional().describe('Format of the response: json, csv or ndjson. Takes precedence over the header Accept.'),
   csvsafe: ListQuery.shape.csvsafe,
 })
 
 export const cellsOf = ({ csvsafe }: Readonly<{ csvsafe: boolean }>): CsvCells => (csvsafe ? 'safe' : 'raw')
 
-/** Filters of lists, by all their names. */
 const filters = `idlist idfilter eventids source langfilter publishedon updatefrom lastchange searchfilter tagfilter active
   hubactive odhactive latitude longitude radius locfilter polygon areafilter hubtagfilter hubtagfilter_and
   odhtagfilter odhtagfilter_and validforentity types rawfilter`.split(/\s+/)
 
-/**
- * Refuses filters that lists have and this call lacks. If they were ignored, the answer would hold more than the caller asked
- * for.
- * @throws Problem 400 naming the first one
- */
+/** Refuses filters that this endpoint lacks: ignoring them would return more than requested. @throws Problem 400 */
 export function refuseFilters(values: Readonly<Record<string, string>>, { shape }: z.ZodObject): void {
   const refused = filters.find(name => values[name] !== undefined && !Object.hasOwn(shape, name))
   if (refused) throw badParameter(refused, 'no such parameter, because only lists of records have it', values[refused])

@@ -19,13 +19,13 @@ test('a page and its count are one statement', async () => {
   expect(values).toEqual(['odhactivitypoi', 'true', 'odhactivitypoi', 'true', 25, 50])
 })
 
-test('a count from before stands for the count where it still holds', async () => {
+test('a cached count replaces the count while it is valid', async () => {
   const { text, values } = pageSql(page, { moment: '5-1.5/10:12:11', total: 70 })
   await expect(text).toMatchFileSnapshot('sql.golden/known-total.sql')
   expect(values.slice(0, 6)).toEqual(['5-1.5', poi.type, '10:12:11', '10:12:11', poi.type, 70])
 })
 
-test('values of filters are parameters, and signs of a pattern in them mean themselves', () => {
+test('values of filters are parameters, and wildcards in them are escaped', () => {
   const { text, values } = pageSql({
     ...page,
     filters: filters('searchfilter=100%25 Schloß_\\&language=de&tagfilter=and(a,or(b,c))'),

@@ -5,15 +5,15 @@ import { documentsFor, looksInside } from '@/lib/db/records/opened-document'
 import { and, join, name, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * The records of a page and the count of all matches, in one round trip: columns total, moment, id, state, and part if dates
- * are separate rows; one row without a record if the page is empty.
+ * A page and the count of all matches in one round trip: columns total, moment, id, state, and part if dates are
+ * separate rows; one row without a record if the page is empty.
  * @param known an earlier count
  */
 export function pageSql(plan: PageOf, known: TotalAtMoment | null = null): Sql {
   const { type, parts, order, page } = plan
   const { places, once, total, rows } = foundSql(plan, known)
   return sql`${once}
-  select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : nothing}
+  select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : emptySql}
     from (select ${totalSql(type, total, known)} as total, ${thisMoment()} as moment) t
     left join (
          ${rows}
@@ -27,15 +27,15 @@ const inPage = (places: readonly Sql[]) => places.map(place => sql`p.${place}`)
 type Matches = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 
 /**
- * The matches of a list as a statement counts and pages them, with the values they are ordered by in the columns `places`. They are found once for both
- * where conditions look into records, or where no index has their order, so that all of them have to be sorted.
+ * The matches of a list for counting and paging, with their order values in the columns `places`. They are materialized
+ * if conditions parse records, or if no index has their order, so that all of them have to be sorted.
  */
 function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMoment | null, after: SortValues | null = null) {
   const conditions = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const values = order.map(({ expression }) => expression)
   const sorted = values.map((value, index) => sql`${value} as ${places[index]}`)
-  const columns = sql`select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}`
+  const columns = sql`select d.id, d.state, ${parts ? sql`x.part, ` : emptySql}${join(sorted, ', ')}`
   const named = order.map((key, index) => ({ ...key, expression: places[index]! }))
   if (known === null && (conditions.some(looksInside) || !hasIndex(order)))
     return {
@@ -45,54 +45,49 @@ function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMom
          ${columns}
            ${matchingSql({ parts, conditions }, values)})`,
       total: sql`from found`,
-      rows: sql`select * from found${after ? sql` where ${beyond(named, after)}` : nothing}`,
+      rows: sql`select * from found${after ? sql` where ${beyond(named, after)}` : emptySql}`,
     }
   return {
     places,
-    once: nothing,
+    once: emptySql,
     total: matchingSql({ parts, conditions }, []),
     rows: sql`${columns}
            ${matchingSql({ parts, conditions: [...conditions, ...(after ? [beyond(order, after)] : [])] }, values)}`,
   }
 }
 
-/** Whether an index has the matches of each type in this order, so that a page is found without the others. */
+/** Whether an index has the matches of each type in this order, so that a page is read without the others. */
 export const hasIndex = ([first, ...others]: readonly SortKey[]): boolean =>
   first?.expression.text === 'd.sort_key' && others.length === 1
 
 type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[] }>
 
-/** The rows `d` under conditions. @param others further pieces of the statement that read these rows */
+/** The rows `d` under conditions. @param others further parts of the statement that read these rows */
 export const matchingSql = ({ parts, conditions }: Conditions, others: readonly Sql[]): Sql =>
-  sql`from ${documentsFor([...conditions, ...others])}${parts ?? nothing}
+  sql`from ${documentsFor([...conditions, ...others])}${parts ?? emptySql}
           where ${and(conditions)}`
 
-/** How many records a list matched at a moment. */
 export type TotalAtMoment = Readonly<{ moment: ReadMoment; total: number }>
 
 type PageOf = Omit<ListPlan, 'reads' | 'seed'>
 
-/** The count of all matches; an earlier one if it still holds for this statement. */
+/** The count of all matches; an earlier one if it is still valid. */
 function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql {
   const counted = sql`(select count(*) ${matching})`
   if (!known) return counted
   return sql`case when ${movedSince(type, known.moment)} then ${counted} else ${known.total}::bigint end`
 }
 
-/** Whether records of a type have changed since a moment, and the moment of the answer: columns moved, moment. */
+/** Whether records of a type have changed since a moment: columns moved, moment (the current one). */
 export const movedSql = (type: string, moment: ReadMoment): Sql =>
   plannedOnce(sql`
   select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`)
 
-const nothing = sql``
+const emptySql = sql``
 
 type Batch = Readonly<{ after: SortValues | null; size: number }>
 
-/**
- * A batch of matches with the values they are ordered by.
- * @param column what is read of each
- * @param batch `after`: the position of the last one of the batch before
- */
+/** A batch of matches with their order values. @param column to read @param batch `after`: the last position before */
 export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matches, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
     ${matchingSql(
@@ -102,7 +97,7 @@ export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order
    order by ${orderBy(order)}
    limit ${size}::bigint`
 
-/** Texts of records: columns id, state, body. A caller who lost the right since the page was read gets no row. */
+/** Bodies of records: columns id, state, body. A caller who lost the right since the page was read gets no row. */
 export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly string[]): Sql =>
   plannedOnce(sql`
   select d.id, d.state, d.body
@@ -110,10 +105,7 @@ export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly 
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`)
 
-/**
- * A record: columns state, body and changed, the seconds since 1970 when its text last changed; no body if its state is one
- * of those held.
- */
+/** A record: columns state, body (null if the client has its state), changed (seconds since 1970). */
 export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, held: readonly string[]): Sql =>
   plannedOnce(sql`
   select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body,
@@ -124,10 +116,9 @@ export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, h
 type OnwardMatching = Matches & Pick<ListPlan, 'type'>
 
 /**
- * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id, state
- * and the values they are ordered by; one row without a record if there are none.
+ * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id,
+ * state and order values; one row without a record if there are none.
  * @param batch `after`: null for the first ones
- * @param known an earlier count
  */
 export function onwardSql(plan: OnwardMatching, { after, size }: Batch, known: TotalAtMoment | null): Sql {
   const { places, once, total, rows } = foundSql(plan, known, after)

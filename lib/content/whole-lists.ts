@@ -18,20 +18,20 @@ import type { Shape } from '@/lib/formats/records/shape'
 import type { Position } from '@/lib/geo/position'
 import { badParameter } from '@/lib/http/queries/query'
 
-/** All records a list matches, some at a time; nothing is held between two batches. */
+/** All records of a list in batches, without a connection between them. */
 type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
 
 const batchRecords = 250
 const allRecords = 2_000_000_000
 
-/** Every record of a list, in its order. @throws as `readList`; Problem 400 for a page number above 1 */
+/** All records of a list in its order. @throws as `readList`; Problem 400 for a page number above 1 */
 export async function readExport(entity: Entity, { caller, query, client }: ReadRequest): Promise<Export> {
-  const wanted = parseList(entity, query)
-  if (wanted.page.number > 1)
-    throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
-  const plan = readBy(planList(entity, await resolveList(entity, wanted, caller)), client)
-  const { shape } = wanted
-  // In any other order each batch would sort all matches again; then they are sorted once, as ids.
+  const request = parseList(entity, query)
+  if (request.page.number > 1)
+    throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(request.page.number))
+  const plan = readBy(planList(entity, await resolveList(entity, request, caller)), client)
+  const { shape } = request
+  // In other orders each batch would sort all matches again, so they are sorted once, as ids.
   if (hasIndex(plan.order)) {
     const [counted] = await readPlaces(plan, 0)
     return { total: Number(counted![0]), shape, batches: batchesOf(plan, 'body', batchRecords) }
@@ -43,14 +43,14 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
 const readPlaces = (plan: ListPlan, size: number) =>
   rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')
 
-/** A column of all matches in their order, some at a time. */
+/** A column of all matches in their order, in batches. */
 async function* batchesOf(plan: ListPlan, column: 'id' | 'body', size: number): AsyncGenerator<Buffer[]> {
   let after: SortValues | null = null
   while (true) {
-    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), batchSql(column, plan, { after, size }), 'fresh')
-    if (found.length > 0) yield found.map(([value]) => value!)
-    const last = found.at(-1)
-    if (!last || found.length < size) return
+    const batch: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), batchSql(column, plan, { after, size }), 'fresh')
+    if (batch.length > 0) yield batch.map(([value]) => value!)
+    const last = batch.at(-1)
+    if (!last || batch.length < size) return
     after = last.slice(1).map(value => value?.toString() ?? null)
   }
 }
@@ -59,18 +59,17 @@ async function* batchesById(plan: ListPlan, places: readonly PageRow[]): AsyncGe
   for (let start = 0; start < places.length; start += batchRecords) {
     const batch = places.slice(start, start + batchRecords)
     const ids = [...new Set(batch.map(({ id }) => id))]
-    const found = await rawRows(readerFor(plan.reads), bodiesSql(plan, ids))
-    const bodies = new Map(found.map(([id, , body]) => [id!.toString(), body!] as const))
+    const records = await rawRows(readerFor(plan.reads), bodiesSql(plan, ids))
+    const bodies = new Map(records.map(([id, , body]) => [id!.toString(), body!] as const))
     yield batch.flatMap(({ id, part }) => partOf(bodies.get(id), part) ?? [])
   }
 }
 
 const batchIds = 5000
 
-/** The ids of all matches as one JSON list, in their order, some at a time. @throws as `readList` */
-export async function readIds(entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> {
-  return idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
-}
+/** The ids of all matches in their order as one JSON list, in batches. @throws as `readList` */
+export const readIds = async (entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> =>
+  idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
 
 async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
   let before = '['
@@ -83,18 +82,14 @@ async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
 
 const cacheMilliseconds = 600_000
 
-/** Positions of the content records that this caller may see, for a small overview map. At most ten minutes old; without what was closed. */
+/** Positions of the records that this caller may see, for an overview map. At most ten minutes old. */
 export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'document positions', milliseconds: cacheMilliseconds }
   return readCachedFor(rights, what, () => placesOf(rights, [documentVisible(rights)]))
 }
 
-/**
- * The same for the records of a list.
- * @param name endpoint or type; of an unknown one there is no position
- * @throws Problem as the list answers
- */
+/** Positions of the records of a list, none for an unknown name. @param name endpoint or type @throws as the list */
 export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<readonly Position[]> {
   const entity = readableAt(name) ?? findEntity(name)
   if (!entity) return []

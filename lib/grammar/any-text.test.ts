@@ -12,7 +12,7 @@ import { parseWhere } from '@/lib/grammar/where'
 const operators = ['eq', 'in', 'bbi']
 const wherePieces = 'and( or( ) ( , . " \\ \' .eq. .in.( .bbi a 1 null 2024-01-01'
 
-/** The pieces of which random texts are made, with a blank between them. */
+/** Pieces that random strings are composed of, separated by blanks. */
 const grammars: readonly (readonly [what: string, parse: (text: string) => unknown, pieces: string])[] = [
   ['an area', parseArea, 'POLYGON POINT bbc ( ) , 11 46.5 - e ;SRID= 4326 it.x.y EMPTY'],
   ['fields', text => expect(parseFields(text)).not.toEqual([]), 'a b . , [ ] * 0 \' " \\'],
@@ -31,8 +31,8 @@ test.each(grammars)('any text is %s, or refused with a position inside of it', (
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2 }) },
   )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 30 }), found => {
-      const text = found.join('')
+    fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
+      const text = pieces.join('')
       try {
         parse(text)
       } catch (error) {

@@ -9,33 +9,25 @@ const square = [
   [11, 47],
   [11, 46],
 ] as const
+const squareRing = { type: 'Polygon', coordinates: [square] } as const
 const squareText = '11 46, 12 46, 12 47, 11 47, 11 46'
-const geometry = (found: Area) => (found.kind === 'geometry' ? found.geometry : found)
+const geometry = (area: Area) => (area.kind === 'geometry' ? area.geometry : area)
+const polygon = (relation: 'covers' | 'touches', srid = 4326): Area => ({
+  kind: 'geometry',
+  geometry: squareRing,
+  srid,
+  relation,
+})
 
 test.each<[string, Area]>([
   ['41_istat', { kind: 'shape', id: '41_istat' }],
   ['it.municipality.Bolzano/Bozen', { kind: 'named shape', country: 'IT', type: 'municipality', name: 'Bolzano/Bozen' }],
   ['IT.Municipality.St. Ulrich', { kind: 'named shape', country: 'IT', type: 'municipality', name: 'St. Ulrich' }],
-  [
-    `bbc(${squareText})`,
-    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 4326, relation: 'covers' },
-  ],
-  [
-    'bbi(11,46,12,47)',
-    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 4326, relation: 'touches' },
-  ],
-  [
-    'bbi(11,46,12,47,4326)',
-    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 4326, relation: 'touches' },
-  ],
-  [
-    ' BBC ( 11 , 46, 12,47 , 32632 ) ',
-    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 32632, relation: 'covers' },
-  ],
-  [
-    'bbi(11,46,12,47);SRID=3857',
-    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 3857, relation: 'touches' },
-  ],
+  [`bbc(${squareText})`, polygon('covers')],
+  ['bbi(11,46,12,47)', polygon('touches')],
+  ['bbi(11,46,12,47,4326)', polygon('touches')],
+  [' BBC ( 11 , 46, 12,47 , 32632 ) ', polygon('covers', 32632)],
+  ['bbi(11,46,12,47);SRID=3857', polygon('touches', 3857)],
   [
     'POINT(680000 5150000);SRID=32632',
     { kind: 'geometry', geometry: { type: 'Point', coordinates: [680000, 5150000] }, srid: 32632, relation: 'touches' },
@@ -64,7 +56,7 @@ test('WKT: geometries of different types together', () => {
   })
 })
 
-describe('says where the first thing stands that cannot be read', () => {
+describe('reports the position of the first character that cannot be read', () => {
   test.each([
     ['', 0],
     ['CIRCLE(1 2)', 0],

@@ -14,9 +14,9 @@ export type Area =
 const wgs84 = 4326
 
 /**
- * Reads an area: WKT (`POLYGON((11 46, 12 46, 12 47, 11 46))`), `bbc(…)` or `bbi(…)` with a ring of pairs or with
- * west, south, east, north and maybe the number of a coordinate system, all three with an optional `;SRID=…`; `it.municipality.Bolzano`; or the id of a stored shape.
- * @throws GrammarError with the position of the first thing that cannot be read
+ * Parses an area: WKT; `bbc(…)` or `bbi(…)` with a ring, or with west, south, east, north and optionally an SRID, all
+ * with an optional `;SRID=…`; `it.municipality.Bolzano`; or the id of a stored shape.
+ * @throws GrammarError
  * @see spec, Content interface, Shared query parameters, polygon
  */
 export function parseArea(text: string): Area {
@@ -42,7 +42,7 @@ function geometryArea(reader: Reader): Area {
 
 const cornersForm = 'four numbers: west, south, east, north; a fifth one is the number of a coordinate system'
 
-/** Two corners as four numbers, and maybe the coordinate system as a fifth; null when something else stands here. */
+/** Two corners as four numbers with an optional SRID; null if the input is something else. */
 function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | null } | null {
   const { at } = reader
   const corners = reader.take(/\s*\(\s*[-+.\deE]+\s*(?:,\s*[-+.\deE]+\s*)+\)/y)
@@ -63,11 +63,11 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
   return { geometry: { type: 'Polygon', coordinates: [ring] }, srid: texts.length === 5 ? Number(texts[4]) : null }
 }
 
-/** @param given the coordinate system if it has been read already; no other may follow then */
-function readSrid(reader: Reader, given: number | null): number {
+/** @param boxSrid coordinate system named in the box; then no other may follow */
+function readSrid(reader: Reader, boxSrid: number | null): number {
   reader.take(/\s+/y)
-  if (reader.atEnd) return given ?? wgs84
-  if (given !== null) throw reader.error('the end, because the fifth number names the coordinate system')
+  if (reader.atEnd) return boxSrid ?? wgs84
+  if (boxSrid !== null) throw reader.error('the end, because the fifth number names the coordinate system')
   reader.take(/;\s*/y)
   if (!reader.take(/srid\s*=\s*/iy)) throw reader.error('";SRID=" or the end')
   const number = reader.take(/\d{1,6}/y)

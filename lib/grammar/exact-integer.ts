@@ -1,7 +1,4 @@
-/**
- * The integer that a numeral is, where its number would be written with other digits; else null. Those beyond the range
- * of doubles are refused elsewhere.
- */
+/** The integer of a numeral whose double would have other digits; else null. Infinite numbers are refused elsewhere. */
 export function exactInteger(numeral: string): bigint | null {
   const double = Number(numeral)
   const digits = Number.isFinite(double) && Math.abs(double) >= 2 ** 53 ? integerDigits(numeral) : null

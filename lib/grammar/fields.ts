@@ -1,10 +1,10 @@
 import { takeQuotedName } from '@/lib/grammar/path'
 import { Reader } from '@/lib/grammar/reader'
 
-/** One step into a JSON value: a member, every element or member, or one element. */
+/** One step into a JSON value: a property, every element or property, or one element. */
 export type Step = Readonly<{ kind: 'key'; key: string } | { kind: 'every' } | { kind: 'index'; index: number }>
 
-/** One requested field: its words in the request, which name it in the answer, and its path. */
+/** One requested field: its spelling, which names it in the response, and its path. */
 export type FieldPath = Readonly<{ text: string; steps: readonly Step[] }>
 
 const fieldsMax = 200
@@ -19,10 +19,9 @@ const pathWeightMax = 1024
 const weightMax = 4096
 
 /**
- * Reads a list of fields such as `Detail.en.Title,Tags.[*].Id,GpsInfo[0].Latitude,Mapping['dotted.key']`.
- * `[*]` is every element, `[0]` one, `[]` the whole array. A repeated field counts once. The work for fields and
- * the repetition of values under other names are bounded, because other requests wait meanwhile.
- * @throws GrammarError with the position of the first thing that cannot be read
+ * Parses a list of fields such as `Detail.en.Title,Tags.[*].Id,GpsInfo[0].Latitude,Mapping['dotted.key']`: `[*]` is
+ * every element, `[0]` one, `[]` the whole array. Repeated fields count once. The cost of all fields is limited.
+ * @throws GrammarError
  * @see spec, Content interface, Shared query parameters, fields
  */
 export function parseFields(text: string): FieldPath[] {
@@ -33,7 +32,7 @@ export function parseFields(text: string): FieldPath[] {
     const start = reader.at + reader.take(/ +/y).length
     if (paths.size >= fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
     const steps = readPath(reader)
-    // Of white space only blanks at the end do not belong to the name.
+    // Only blanks at the end do not belong to the name.
     const words = text.slice(start, reader.at).replace(/ +$/, '')
     if (!paths.has(words)) bounds.count(steps, start)
     paths.set(words, { text: words, steps })
@@ -49,15 +48,15 @@ class Bounds {
 
   constructor(readonly reader: Reader) {}
 
-  /** @throws GrammarError that points at the field which is one too many */
+  /** @throws GrammarError at the first field beyond a limit */
   count(steps: readonly Step[], start: number): void {
     const stars = steps.filter(({ kind }) => kind === 'every').length
     this.#weight += Math.min(everyWeight ** stars, pathWeightMax)
     if (this.#weight > weightMax) throw this.reader.error('fewer fields with several [*]', start)
     const value = JSON.stringify(steps)
-    const known = (this.#same.get(value) ?? 0) + 1
-    if (known > sameMax) throw this.reader.error(`at most ${sameMax} spellings of the same field`, start)
-    this.#same.set(value, known)
+    const spellings = (this.#same.get(value) ?? 0) + 1
+    if (spellings > sameMax) throw this.reader.error(`at most ${sameMax} spellings of the same field`, start)
+    this.#same.set(value, spellings)
   }
 }
 
@@ -65,7 +64,7 @@ function readPath(reader: Reader): Step[] {
   const steps: Step[] = []
   let written = 0
   do {
-    // `[]` adds no step, but it is written and read like one.
+    // `[]` is counted as a step.
     written += 1
     if (written > stepsMax) throw reader.error(`at most ${stepsMax} steps`)
     steps.push(...(reader.sees('[') ? readBracket(reader) : [readKey(reader)]))

@@ -37,7 +37,7 @@ test.each([
   ['2026-03-28T24:00Europe/Rome', '2026-03-28T23:00:00.000Z'],
   ['1706697000000', '2024-01-31T10:30:00.000Z'],
   ['253402300799999', '9999-12-31T23:59:59.999Z'],
-])('%s is %s where a caller asks for it, and no date of a record', (text, instant) => {
+])('%s is %s in requests, and not a date in records', (text, instant) => {
   expect(findMoment(text)).toBeNull()
   expect(new Date(findAskedMoment(text)!).toISOString()).toBe(instant)
 })
@@ -56,7 +56,7 @@ test.each([
   expect(new Date(findAskedMoment(text, findZone('Europe/Rome')!)!).toISOString()).toBe(instant),
 )
 
-test('what a record may say is said in words that every JSON Schema library reads: without names of groups and looks around', () => {
+test('the pattern for records has neither named groups nor lookaheads, which some JSON Schema libraries lack', () => {
   const pattern = new RegExp(recordMomentPattern)
   for (const text of ['', '2024-01-15 10:30:00', '2024-01-15 10:30+01:00']) expect(text).toMatch(pattern)
   for (const text of ['soon', '2024', '15.01.2024', '2024-01-15 10', '2024-01-15 T10:30', '2024-01-15T10:30 '])
@@ -93,7 +93,7 @@ test.each([
   '2024-01-15T10:30:00.',
   '',
   'yesterday',
-])('%j is no date', text => expect([findMoment(text), findAskedMoment(text)]).toEqual([null, null]))
+])('%j is not a date', text => expect([findMoment(text), findAskedMoment(text)]).toEqual([null, null]))
 
 test.each([
   ['Europe/Rome', 60],
@@ -113,7 +113,7 @@ test('a zone follows its clock changes', () => {
   expect([rome.offsetMinutes(change - 1), rome.offsetMinutes(change)]).toEqual([60, 120])
 })
 
-test.each(['Europe/Nowhere', '', 'Mars', '+19:00', '+02:60', '2', "Europe/Rome'"])('%j is no zone', name => {
+test.each(['Europe/Nowhere', '', 'Mars', '+19:00', '+02:60', '2', "Europe/Rome'"])('%j is not a zone', name => {
   expect(findZone(name)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { findZone, instantAt, utc, type Zone } from '@/lib/grammar/time-zone'
 
-/** The accepted forms of a date in a record, in words, for errors. */
+/** The accepted forms of a date in a record, for error messages. */
 export const momentForms = 'a date like 2024-01-31 or 2024-01-31T10:30:00, with milliseconds and a zone like Z or +0200 if needed'
 
 const date = /(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})/.source
@@ -8,7 +8,7 @@ const time = /T(?:(?<hour>\d{2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<
 const zone = /(?<zone>Z|[+-]\d{2}(?::?\d{2})?| \d{4}| \d{2}:\d{2}|[A-Za-z][\w+/-]*)/.source
 const form = new RegExp(`^${date}(?<time>${time})?${zone}?$`)
 
-/** A pattern for dates in records or empty texts, for JSON Schema: without named groups and lookaheads. */
+/** A pattern for JSON Schema for dates in records or empty strings: without named groups and lookaheads. */
 export const recordMomentPattern = (() => {
   const clock = String.raw`\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?`
   const [day, behindT, behindTime] = [date, time, zone].map(part => part.replaceAll(/\?<\w+>/g, '?:'))
@@ -16,16 +16,15 @@ export const recordMomentPattern = (() => {
 })()
 
 /**
- * The instant of a date text: the day, and the time of day after `T` or a blank. Missing parts count as 0.
- * A blank before an offset is a `+` that was lost in decoding an address.
- * @param usual the zone of a text that names none
- * @returns milliseconds since 1970, or null when the text is not a date, or one that does not exist, such as 31 February
+ * The instant of a date, with an optional time of day after `T` or a blank. Missing parts are 0. A blank before an
+ * offset is a `+` that was lost in URL decoding.
+ * @param usual the zone of a date that names none
+ * @returns milliseconds since 1970; null for other strings and dates that do not exist, such as 31 February
  */
 export const findMoment = (text: string, usual: Zone = utc): number | null => momentIn(text, usual, 'refuse 24:00')
 
 /**
- * The instant that a caller asks for in a path or a parameter: as `findMoment`, or milliseconds since 1970; 24:00 is the midnight at the
- * end of its day.
+ * The instant in a path or a parameter: as `findMoment`, or milliseconds since 1970; 24:00 is the end of the day.
  * @see spec, time series, path rule 4
  */
 export function findAskedMoment(text: string, usual: Zone = utc): number | null {
@@ -37,13 +36,13 @@ export function findAskedMoment(text: string, usual: Zone = utc): number | null 
 export const findEpochMoment = (milliseconds: number): number | null =>
   Number.isInteger(milliseconds) && milliseconds >= 1e11 && milliseconds <= latest ? milliseconds : null
 
-/** The forms of `findAskedMoment` in words, for errors and descriptions. */
+/** The forms of `findAskedMoment`, for errors and descriptions. */
 export const askedMomentForms = `${momentForms}, or milliseconds since 1970 with 12 digits or more`
 
 function momentIn(text: string, usual: Zone, midnight: 'accept 24:00' | 'refuse 24:00'): number | null {
   const parts = form.exec(text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:\d{2})/, '$1T'))?.groups
   if (!parts) return null
-  // Only after a time of day can a blank stand for a plus.
+  // A blank stands for a plus only after a time of day.
   if (parts.zone?.includes(':') && parts.zone.startsWith(' ') && !parts.minute) return null
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(part =>
     Number(parts[part] ?? 0),
@@ -63,7 +62,6 @@ const [earliest, latest] = [Date.UTC(2000, 0, 1) - 730_119 * 86_400_000, Date.UT
 /** An instant that the database can store, in the years 1 to 9999. Others become their first or last moment. */
 export const storedMoment = (milliseconds: number): Date => new Date(Math.min(Math.max(milliseconds, earliest), latest))
 
-/** The same in the form the database reads. */
 export const momentText = (milliseconds: number): string => storedMoment(milliseconds).toISOString()
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()

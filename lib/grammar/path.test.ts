@@ -7,7 +7,7 @@ import { type Comparison, parseWhere } from '@/lib/grammar/where'
 
 const names = ['PM2.5', 'a b', '@type', 'CO2 (ppm)', 'größe', "dell'aria", 'x,y', '"', '\\', ']', '.eq.5', '🌡', 'a\nb', '']
 
-test.each(names)('a key such as %j is written by every grammar in one way, and read back', name => {
+test.each(names)('every grammar prints and parses a key such as %j alike', name => {
   const path = printPath(['field', name, 'x'])
   expect(readPathSteps(path)).toEqual(['field', name, 'x'])
   expect(parseFields(path)).toEqual([{ text: path, steps: ['field', name, 'x'].map(key => ({ kind: 'key', key })) }])
@@ -25,7 +25,7 @@ test.each([
   [String.raw`a['it\'s \\']`, ['a', "it's \\"]],
 ])('%s', (text, steps) => expect(readPathSteps(text)).toEqual(steps))
 
-test.each(['', 'a..b', 'a.', 'a[', "a['b", "a['b'", 'a[x]', 'a b', "a['\0']", '.a'])('%j is no path', text => {
+test.each(['', 'a..b', 'a.', 'a[', "a['b", "a['b'", 'a[x]', 'a b', "a['\0']", '.a'])('%j is not a path', text => {
   expect(readPathSteps(text)).toBeNull()
   expect(stepsIn(text)).toEqual(text.split('.'))
 })

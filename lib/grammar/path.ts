@@ -1,14 +1,13 @@
 import { Reader } from '@/lib/grammar/reader'
 
 /*
- * Paths into JSON, as time series (`select`, `where`, `sort`) and content (`fields`, `rawfilter`, `rawsort`) write them: names behind dots, and in
- * brackets the places of lists and all other names in quotes: `smetadata.outlets[0].power`, `smetadata['PM2.5']`. Within quotes a backslash stands
- * before a quote or a backslash.
+ * Paths into JSON of time series (`select`, `where`, `sort`) and content (`fields`, `rawfilter`, `rawsort`): names
+ * after dots;
+ * in brackets list indexes, and names in quotes: `smetadata.outlets[0].power`, `smetadata['PM2.5']`. Backslash escapes.
  */
 
 const plainCharacters = String.raw`\p{L}\p{M}\p{N}_@:\-`
 
-/** A name that needs no quotes. */
 const plainName = new RegExp(`[${plainCharacters}]+`, 'uy')
 const isPlain = new RegExp(`^[${plainCharacters}]+$`, 'u')
 
@@ -16,20 +15,20 @@ const inSingle = String.raw`(?:[^'\\\0]|\\[^\0])*`
 const inDouble = String.raw`(?:[^"\\\0]|\\[^\0])*`
 const quoted = String.raw`\[(?:'${inSingle}'|"${inDouble}")\]`
 
-/** Names and steps with everything that a path may have, for finding where one ends. */
+/** All characters of a path, to find its end. */
 export const pathCharacters = new RegExp(String.raw`(?:[.${plainCharacters}]+|${quoted}|\[\d{1,9}\])+`, 'uy')
 
 const quotedSteps = new RegExp(quoted, 'gu')
 const contents: Readonly<Record<string, RegExp>> = { "['": new RegExp(inSingle, 'uy'), '["': new RegExp(inDouble, 'uy') }
 
-/** The text with other signs in place of the names in quotes, so that signs that divide a list are not found inside of them. */
+/** The string with quoted names masked, so that separators inside of them are not found. */
 export const withoutQuotedNames = (text: string): string =>
   text.replace(quotedSteps, step => `['${'_'.repeat(step.length - 4)}']`)
 
-/** Moves over a name without quotes; '' when there is none. */
+/** Moves over a name without quotes; returns '' if the reader is not at one. */
 export const takeName = (reader: Reader): string => reader.take(plainName)
 
-/** Moves over a name in brackets and quotes; null when there is none. @throws GrammarError where it does not end */
+/** Moves over a name in brackets and quotes; null if not at one. @throws GrammarError if it does not end */
 export function takeQuotedName(reader: Reader): string | null {
   const opening = reader.take(/\[['"]/y)
   if (opening === '') return null
@@ -39,11 +38,7 @@ export function takeQuotedName(reader: Reader): string | null {
   return name.replace(/\\([\s\S])/gu, '$1')
 }
 
-/**
- * Reads the steps behind a field, such as `.outlets[0]['max power']`, possibly none.
- * @returns names and places as texts
- * @throws GrammarError for a dot without a name, and for a bracket with neither a place nor a name in quotes
- */
+/** The steps that follow a field, such as `.outlets[0]['max power']`, possibly none. @throws GrammarError */
 export function readSteps(reader: Reader): string[] {
   const steps: string[] = []
   for (;;) {
@@ -63,23 +58,22 @@ function readBracket(reader: Reader): string {
   const name = takeQuotedName(reader)
   if (name !== null) return name
   reader.skip('[')
-  const place = reader.take(/\d{1,9}/y)
-  if (place === '') throw reader.error("a number or a name in quotes, such as ['PM2.5']")
+  const index = reader.take(/\d{1,9}/y)
+  if (index === '') throw reader.error("a number or a name in quotes, such as ['PM2.5']")
   reader.expect(']')
-  return place
+  return index
 }
 
-/** A path as text, which the grammars read as the same steps. `[*]` is every entry of a list. */
-export function printPath([first = '', ...steps]: readonly string[]): string {
-  return steps.reduce((text, step) => text + printStep(step), isPlain.test(first) ? first : printStep(first))
-}
+/** Prints a path that the grammars parse into the same steps. `[*]` is every entry of a list. */
+export const printPath = ([first = '', ...steps]: readonly string[]): string =>
+  steps.reduce((text, step) => text + printStep(step), isPlain.test(first) ? first : printStep(first))
 
 function printStep(step: string): string {
   if (step === '[*]' || isPlain.test(step)) return `.${step}`
   return `['${step.replace(/[\\']/g, '\\$&')}']`
 }
 
-/** The steps of a path; null for a text that is none. */
+/** The steps of a path; null for other strings. */
 export function readPathSteps(text: string): string[] | null {
   const reader = new Reader(text)
   try {
@@ -91,5 +85,5 @@ export function readPathSteps(text: string): string[] | null {
   }
 }
 
-/** The steps of a path; of another text, such as the key of a column, what stands between dots. */
+/** The steps of a path; other strings, such as keys of columns, are split at dots. */
 export const stepsIn = (path: string): string[] => readPathSteps(path) ?? path.split('.')

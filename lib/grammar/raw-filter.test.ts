@@ -39,7 +39,7 @@ test.each<[string, RawFilter]>([
   ],
 ])('%s', (written, tree) => expect(parseRawFilter(written)).toEqual(tree))
 
-describe('says where the first thing stands that cannot be read', () => {
+describe('reports the position of the first character that cannot be read', () => {
   test.each([
     ['', 0],
     ['Eq(a,1)', 0],

@@ -3,27 +3,23 @@ import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { RegexBound, readRegex, regexesMax } from '@/lib/grammar/regex'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
-const memberships = ['in', 'nin', 'likein'] as const
+const listOperators = ['in', 'nin', 'likein'] as const
 
 /** A condition on the content of a record. */
 export type RawFilter =
   | Readonly<{ kind: 'and' | 'or'; items: readonly RawFilter[] }>
   | Readonly<{ kind: 'isnull' | 'isnotnull'; path: RawPath }>
   | Readonly<{ kind: (typeof comparisons)[number]; path: RawPath; value: RawLiteral }>
-  | Readonly<{ kind: (typeof memberships)[number]; path: RawPath; values: readonly RawMember[] }>
+  | Readonly<{ kind: (typeof listOperators)[number]; path: RawPath; values: readonly RawMember[] }>
 
 const nodesMax = 200
 const depthMax = 20
 /** Values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
-/** The factor of a list for the weight of a regular expression: the usual number of texts in it. */
+/** The factor of a list for the weight of a regular expression: the usual number of strings in it. */
 const everyWeight = 4
 
-/**
- * Reads a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`.
- * White space may follow commas only; words are in lower case.
- * @throws GrammarError with the position of the first thing that cannot be read
- */
+/** Parses a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`; case-sensitive. @throws GrammarError */
 export function parseRawFilter(text: string): RawFilter {
   const reader = new Reader(text)
   const filter = new RawFilterParser(reader).statement(1)
@@ -57,7 +53,7 @@ class RawFilterParser {
     ...Object.fromEntries((['and', 'or'] as const).map(kind => [kind, (depth: number) => this.#group(kind, depth)])),
     ...Object.fromEntries((['isnull', 'isnotnull'] as const).map(kind => [kind, () => ({ kind, path: parsePath(this.reader) })])),
     ...Object.fromEntries(comparisons.map(kind => [kind, () => this.#comparison(kind)])),
-    ...Object.fromEntries(memberships.map(kind => [kind, () => this.#membership(kind)])),
+    ...Object.fromEntries(listOperators.map(kind => [kind, () => this.#membership(kind)])),
   })
 
   #group(kind: 'and' | 'or', depth: number): RawFilter {
@@ -75,7 +71,7 @@ class RawFilterParser {
     return { kind, path, value }
   }
 
-  #membership(kind: (typeof memberships)[number]): RawFilter {
+  #membership(kind: (typeof listOperators)[number]): RawFilter {
     const path = parsePath(this.reader)
     this.#comma()
     const values = this.#list(() => {
@@ -124,15 +120,11 @@ class RawFilterParser {
   }
 }
 
-/** One field to order by. */
 export type RawOrder = Readonly<{ path: RawPath; direction: 'ascending' | 'descending' }>
 
 const ordersMax = 10
 
-/**
- * Reads a raw sort such as `-LastChange,Detail.en.Title`.
- * @throws GrammarError with the position of the first thing that cannot be read
- */
+/** Parses a raw sort such as `-LastChange,Detail.en.Title`. @throws GrammarError */
 export function parseRawSort(text: string): RawOrder[] {
   const reader = new Reader(text)
   const orders: RawOrder[] = []

@@ -7,7 +7,7 @@ import { numeralOf, type Operand, type Value } from '@/lib/grammar/where-operand
 /** Whether a path, e.g. `Tags` or `Detail.de.Keywords`, is a list. */
 export type IsList = (path: readonly string[]) => boolean
 
-/** Which paths are lists. @param lists their paths, `*` for any language or key, e.g. `Tags`, `PoiProperty.*` */
+/** Tests whether a path is a list. @param lists paths with `*` for any language or key, e.g. `Tags`, `PoiProperty.*` */
 export function listsAt(lists: readonly string[]): IsList {
   const patterns = lists.map(path => path.split('.'))
   return path =>
@@ -16,10 +16,7 @@ export function listsAt(lists: readonly string[]): IsList {
     )
 }
 
-/**
- * A condition in the filter language of content lists, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`.
- * @throws GrammarError with the position of what that language cannot express
- */
+/** The condition in the language of `rawfilter`, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`. */
 export function rawOf(where: Where, isList: IsList): string {
   if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(item => rawOf(item, isList)).join(',')})`
   const steps = [where.field, ...where.path]
@@ -40,7 +37,7 @@ const words: Readonly<Record<string, string>> = { eq: 'eq', neq: 'ne', lt: 'lt',
 
 function comparison(where: Comparison, path: string): string {
   const { operator, operand } = where
-  if (operator === 'in' || operator === 'nin') return membership(where, path)
+  if (operator === 'in' || operator === 'nin') return listCondition(where, path)
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
   const word = words[operator]
   if (!word) throw unsupported(where)
@@ -54,11 +51,11 @@ function comparison(where: Comparison, path: string): string {
   return `likein(${path},${quotedRegex(`^${literally(operand.value)}$`)})`
 }
 
-/** An entry of a list is compared with `in`, or as what is less or more. */
+/** An entry of a list is compared with `in`, or with an order. */
 function listComparison(where: Comparison, path: string): string {
   const { operator, operand } = where
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
-  if (operator === 'in' || operator === 'nin') return membership(where, path)
+  if (operator === 'in' || operator === 'nin') return listCondition(where, path)
   if (operand.type === 'null' && (operator === 'eq' || operator === 'neq')) {
     const list = path.replace(/\.\[\*\].*$/, '')
     return operator === 'eq' ? `or(isnull(${list}),eq(${list},[]))` : `and(isnotnull(${list}),ne(${list},[]))`
@@ -67,10 +64,10 @@ function listComparison(where: Comparison, path: string): string {
   if (!word || operand.type === 'null' || operand.type === 'list' || (word !== 'eq' && word !== 'ne' && hasQuotes(operand)))
     throw unsupported(where)
   if (operator !== 'eq' && operator !== 'neq') return `${word}(${path},${literal(operand)})`
-  return membership({ ...where, operator: operator === 'eq' ? 'in' : 'nin' }, path)
+  return listCondition({ ...where, operator: operator === 'eq' ? 'in' : 'nin' }, path)
 }
 
-function membership(where: Comparison, path: string): string {
+function listCondition(where: Comparison, path: string): string {
   const { operator, operand } = where
   const values = operand.type === 'list' ? operand.items : [operand]
   const plain = values.filter(value => !hasQuotes(value))
@@ -98,7 +95,7 @@ function literal(value: Value): string {
   return value.type === 'null' ? 'null' : String(value.value)
 }
 
-// A string there cannot contain quotes; a range of characters around the quote replaces it.
+// Strings in raw filters cannot contain quotes; a range of characters around the quote replaces it.
 const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("['’", '[&-(’').replaceAll("'", '[&-(]')}"`
 
 const unsupported = ({ operatorAt, operator }: Comparison) =>

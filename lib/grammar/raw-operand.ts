@@ -3,7 +3,7 @@ import { findMoment, momentForms, momentText } from '@/lib/grammar/moment'
 import { takeName, takeQuotedName } from '@/lib/grammar/path'
 import type { Reader } from '@/lib/grammar/reader'
 
-/** One step of a path into a record: a member's name, a place in a list, or every entry of a list. */
+/** One step of a path into a record: a property, a list index, or every entry of a list. */
 export type RawStep = string | number | '[*]'
 
 /** A path into a record, e.g. `Features.[*].Id` is `['Features', '[*]', 'Id']`. */
@@ -11,7 +11,7 @@ export type RawPath = readonly RawStep[]
 
 const stepsMax = 20
 
-/** Reads a path such as `Detail.en.Title`, `Features.[*].Id`, `GpsInfo.0.Altitude` or `Mapping['a.b']`. @throws GrammarError */
+/** Parses a path such as `Detail.en.Title`, `Features.[*].Id`, `Mapping['a.b']`. @throws GrammarError */
 export function parsePath(reader: Reader): RawPath {
   const steps: RawStep[] = []
   do {
@@ -32,9 +32,9 @@ function readBracket(reader: Reader): RawStep {
   const name = takeQuotedName(reader)
   if (name === '[*]') throw reader.error('a name other than [*]', at)
   if (name !== null) return name
-  const place = reader.take(/\[(\*|\d{1,9})?\]/y)
-  if (!place) throw reader.error("a field's name, or in brackets *, a number or a name in quotes")
-  return /\d/.test(place) ? Number(place.slice(1, -1)) : '[*]'
+  const index = reader.take(/\[(\*|\d{1,9})?\]/y)
+  if (!index) throw reader.error("a field's name, or in brackets *, a number or a name in quotes")
+  return /\d/.test(index) ? Number(index.slice(1, -1)) : '[*]'
 }
 
 /** The value of a comparison; `list` is the empty list, written `[]`. */

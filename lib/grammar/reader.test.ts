@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/reader'
 import { Reader } from './reader'
 
-test('moves forward over what it takes and nothing else', () => {
+test('moves over what the pattern matches and nothing else', () => {
   const reader = new Reader('abc12,')
   expect(reader.take(/[a-z]+/y)).toBe('abc')
   expect(reader.take(/[a-z]+/y)).toBe('')

@@ -1,28 +1,26 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** What the subset contains, for errors and documents. */
+/** The subset, for error messages. */
 const regexForms = 'literals, ., [a-z], \\d \\w \\s \\b, ^ $, groups, |, * + ? {n,m}'
 
 const charactersMax = 256
 const repetitionMax = 255
-/** How many simple pieces an expression may become when its repetitions are written out. */
+/** Limit of the weight of an expression: the number of simple pieces when its repetitions are written out. */
 const weightMax = 1000
 const depthMax = 20
 
-/** A part of an expression in PostgreSQL's form, with the number of simple pieces it stands for. */
-type Part = { text: string; weight: number; repeatable: boolean }
+/** A part of an expression in PostgreSQL's syntax. */
+type RegexPart = { text: string; weight: number; repeatable: boolean }
 
 /**
- * Reads a regular expression of the common subset and writes it in PostgreSQL's form. Classes mean ASCII; `.` is any character but a line end.
- * @returns text for the operators `~` and `~*`
- * @throws GrammarError for anything outside the subset, with its position
+ * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line
+ * ends.
+ * @returns an operand of `~` and `~*`
+ * @throws GrammarError for anything outside the subset
  */
 export const parseRegex = (text: string): string => readRegex(text).text
 
-/**
- * The same with what it weighs: the number of simple pieces it becomes when its repetitions are written out.
- * @throws as `parseRegex`
- */
+/** As `parseRegex`, with the weight of the expression. */
 export function readRegex(text: string): { text: string; weight: number } {
   const reader = new Reader(text)
   if (text.length > charactersMax) throw reader.error(`at most ${charactersMax} characters`, charactersMax)
@@ -34,7 +32,7 @@ export function readRegex(text: string): { text: string; weight: number } {
 class RegexParser {
   constructor(readonly reader: Reader) {}
 
-  alternatives(depth: number): Part {
+  alternatives(depth: number): RegexPart {
     if (depth > depthMax) throw this.reader.error(`at most ${depthMax} levels of groups`)
     const branches = [this.#branch(depth)]
     while (this.reader.skip('|')) branches.push(this.#branch(depth))
@@ -42,7 +40,7 @@ class RegexParser {
     return { text: branches.map(branch => branch.text).join('|'), weight, repeatable: false }
   }
 
-  #branch(depth: number): Part {
+  #branch(depth: number): RegexPart {
     let text = ''
     let weight = 1
     while (!this.reader.atEnd && !/[|)]/.test(this.reader.peek())) {
@@ -50,11 +48,11 @@ class RegexParser {
       text += part.text
       weight += part.weight
     }
-    // An empty branch is an error in some versions of PostgreSQL, an empty group never.
+    // Some versions of PostgreSQL refuse an empty branch, but not an empty group.
     return { text: text || '(?:)', weight, repeatable: false }
   }
 
-  #piece(depth: number): Part {
+  #piece(depth: number): RegexPart {
     const { reader } = this
     if (reader.sees('(')) return this.#group(depth)
     if (reader.sees('[')) return simple(this.#set())
@@ -67,7 +65,7 @@ class RegexParser {
     return simple(literal(character))
   }
 
-  #group(depth: number): Part {
+  #group(depth: number): RegexPart {
     const { reader } = this
     reader.expect('(')
     if (reader.sees('?') && !reader.skip('?:')) throw reader.error('a plain group, or one that begins with ?:')
@@ -76,14 +74,14 @@ class RegexParser {
     return { text: `(?:${inner.text})`, weight: inner.weight, repeatable: true }
   }
 
-  #escape(): Part {
+  #escape(): RegexPart {
     const { reader } = this
     const at = reader.at
     reader.expect('\\')
     const character = reader.take(/[\s\S]/uy)
     if (character === 'b') return { text: wordBoundary, weight: 1, repeatable: false }
-    const known = classes[character] ?? controls[character]
-    if (known) return simple(character in controls ? known : `[${known}]`)
+    const charClass = classes[character] ?? controls[character]
+    if (charClass) return simple(character in controls ? charClass : `[${charClass}]`)
     if (/[A-Z]/.test(character) && classes[character.toLowerCase()]) return simple(`[^${classes[character.toLowerCase()]}]`)
     if (/^[^\p{L}\p{N}\s\0]$/u.test(character)) return simple(literal(character))
     throw reader.error('\\d, \\w, \\s, \\b, \\n, \\t or a backslash before a sign', at)
@@ -95,29 +93,29 @@ class RegexParser {
     const at = reader.at
     reader.expect('[')
     const negation = reader.take(/\^/y)
-    let members = ''
+    let content = ''
     while (!reader.skip(']')) {
       if (reader.atEnd) throw reader.error('"]"')
-      members += this.#member()
+      content += this.#setItem()
     }
-    if (!members) throw reader.error('a set with members', at)
-    return `[${negation}${members}]`
+    if (!content) throw reader.error('a set with members', at)
+    return `[${negation}${content}]`
   }
 
-  #member(): string {
+  #setItem(): string {
     const { reader } = this
     const at = reader.at
-    const first = this.#memberCharacter()
+    const first = this.#setCharacter()
     if (!reader.sees('-') || reader.look(/-\]/y)) return first.text
     reader.expect('-')
-    const last = this.#memberCharacter()
+    const last = this.#setCharacter()
     if (first.code < 0 || last.code < 0) throw reader.error('single characters around "-"', at)
     if (first.code > last.code) throw reader.error('a range that goes up', at)
     return `${first.text}-${last.text}`
   }
 
-  /** A member of a set; `code` is -1 for a class such as `\d`. */
-  #memberCharacter(): { text: string; code: number } {
+  /** A character of a set; `code` is -1 for a class such as `\d`. */
+  #setCharacter(): { text: string; code: number } {
     const { reader } = this
     const at = reader.at
     // `[[:alpha:]]` would change its meaning between dialects.
@@ -126,14 +124,14 @@ class RegexParser {
     const character = reader.take(/[\s\S]/uy)
     if (!character || character === '\0') throw reader.error('"]"', at)
     if (!escaped) return { text: inSet(character), code: character.codePointAt(0)! }
-    const known = classes[character]
-    if (known) return { text: known, code: -1 }
+    const charClass = classes[character]
+    if (charClass) return { text: charClass, code: -1 }
     if (controls[character]) return { text: controls[character], code: character === 'n' ? 10 : 9 }
     if (/[\p{L}\p{N}]/u.test(character)) throw reader.error('\\d, \\w, \\s, \\n, \\t or a backslash before a sign', at)
     return { text: inSet(character), code: character.codePointAt(0)! }
   }
 
-  #repeated(part: Part): Part {
+  #repeated(part: RegexPart): RegexPart {
     const { reader } = this
     const at = reader.at
     const sign = reader.take(/[*+?]|\{\d{1,4}(,\d{0,4})?\}/y)
@@ -149,7 +147,7 @@ class RegexParser {
   }
 }
 
-/** Members of a set, the same in every language and database. */
+/** Classes, the same in every language and database. */
 const classes: Record<string, string> = { d: '0-9', w: 'A-Za-z0-9_', s: ' \\t\\n\\r\\f' }
 const controls: Record<string, string> = { n: '\\n', t: '\\t' }
 
@@ -157,21 +155,20 @@ const controls: Record<string, string> = { n: '\\n', t: '\\t' }
 const word = `[${classes.w}]`
 const wordBoundary = `(?:(?<!${word})(?=${word})|(?<=${word})(?!${word}))`
 
-const simple = (text: string): Part => ({ text, weight: 1, repeatable: true })
+const simple = (text: string): RegexPart => ({ text, weight: 1, repeatable: true })
 const literal = (character: string) => (/[\\^$.|?*+()[\]{}]/.test(character) ? `\\${character}` : character)
 const inSet = (character: string) => (/[\\\]^[-]/.test(character) ? `\\${character}` : character)
 
 /** The database caches 32 compiled regular expressions. With more, it would compile each of them again for each row. */
 export const regexesMax = 25
-/** The largest total weight of the regular expressions of a filter. */
 export const regexWeightMax = 4000
 
-/** Counts the regular expressions of one filter and their weight. */
+/** Counts the regular expressions of a filter and their weight. */
 export class RegexBound {
   count = 0
   weight = 0
 
-  /** Adds one. @returns the exceeded limit, if any */
+  /** Adds an expression. @returns the exceeded limit, if any */
   add(weight: number): 'count' | 'weight' | null {
     this.count += 1
     this.weight += weight

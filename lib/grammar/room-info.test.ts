@@ -32,7 +32,7 @@ test.each([
   ['1-18|', 5, 'a kind of room: 0, 1, 2, 4 or 8'],
   [Array(9).fill('1-18').join('|'), 40, 'at most 8 rooms'],
   [`1-${Array(21).fill('18').join()}`, 62, 'at most 20 guests in a room'],
-])('%s is refused at its place', (text, at, expected) => {
+])('%s is refused at its position', (text, at, expected) => {
   expect(() => parseRoomInfo(text)).toThrow(expect.objectContaining({ at, expected }))
 })
 
@@ -44,12 +44,12 @@ const rooms = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('what is written down is read again, blanks or not', () => {
+test('printed rooms are parsed into the same rooms, with and without blanks', () => {
   const blank = fc.constantFrom('', ' ')
   fc.assert(
-    fc.property(rooms, blank, (wanted, blank) => {
-      const text = wanted.map(({ type, ages }) => `${type}${blank}-${ages.join(`${blank},`)}`).join(`|${blank}`)
-      expect(parseRoomInfo(text)).toEqual(wanted)
+    fc.property(rooms, blank, (requested, blank) => {
+      const text = requested.map(({ type, ages }) => `${type}${blank}-${ages.join(`${blank},`)}`).join(`|${blank}`)
+      expect(parseRoomInfo(text)).toEqual(requested)
     }),
   )
 })

@@ -1,6 +1,5 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** One requested room. */
 export type RoomRequest = Readonly<{
   /** 0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory. */
   type: number
@@ -13,10 +12,7 @@ const personsMax = 20
 const ageMax = 120
 const types = ['0', '1', '2', '4', '8']
 
-/**
- * Reads the rooms of a stay such as `1-18,10|1-18`: a kind of room, a dash, the ages of its guests; a bar before the next room.
- * @throws GrammarError with the position of the first thing that cannot be read
- */
+/** Parses rooms such as `1-18,10|1-18`: type, dash, ages of guests; a bar between rooms. @throws GrammarError */
 export function parseRoomInfo(text: string): RoomRequest[] {
   const reader = new Reader(text)
   const rooms: RoomRequest[] = []

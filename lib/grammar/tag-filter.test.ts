@@ -29,6 +29,6 @@ test.each([
   ['and(a)b', 6, '"," or the end'],
   [`${'and('.repeat(25)}a`, 80, 'at most 20 levels of parentheses'],
   [Array(201).fill('a').join(), 400, 'at most 200 tags and groups'],
-])('%s is refused at its place', (text, at, expected) => {
+])('%s is refused at its position', (text, at, expected) => {
   expect(() => parseTagFilter(text)).toThrow(expect.objectContaining({ at, expected }))
 })

@@ -1,20 +1,18 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** Which tags a record must carry. Tags are in lower case. */
+/** A condition on the tags of a record. Tags are in lower case. */
 export type TagFilter = Readonly<{ kind: 'tag'; tag: string } | { kind: 'and' | 'or'; items: readonly TagFilter[] }>
 
 const nodesMax = 200
 const depthMax = 20
 
 /**
- * Reads a tag filter such as `museums,castles`, `and(hiking,or(lake,summer))` or `and(a,b)or(c,d)`:
- * a comma at the top means `or`, groups that follow each other directly mean `and`.
- * @throws GrammarError with the position of the first thing that cannot be read
+ * Parses a tag filter such as `museums,castles`, `and(hiking,or(lake,summer))` or `and(a,b)or(c,d)`: a comma at the top
+ * means `or`, adjacent groups mean `and`.
+ * @throws GrammarError
  * @see spec, Content interface, rules for tagfilter
  */
-export function parseTagFilter(text: string): TagFilter {
-  return new TagFilterParser(text).whole()
-}
+export const parseTagFilter = (text: string): TagFilter => new TagFilterParser(text).whole()
 
 class TagFilterParser {
   readonly #reader: Reader
@@ -60,6 +58,4 @@ class TagFilterParser {
   }
 }
 
-function group(kind: 'and' | 'or', items: readonly TagFilter[]): TagFilter {
-  return items.length === 1 ? items[0]! : { kind, items }
-}
+const group = (kind: 'and' | 'or', items: readonly TagFilter[]): TagFilter => (items.length === 1 ? items[0]! : { kind, items })

@@ -1,4 +1,4 @@
-/** A time zone: how far its clocks are ahead of UTC at an instant. */
+/** A time zone: the offset of its clocks from UTC at an instant. */
 export type Zone = Readonly<{
   name: string
   /** @param instant milliseconds since 1970, UTC @returns whole minutes, east of Greenwich positive */
@@ -7,14 +7,14 @@ export type Zone = Readonly<{
 
 export const utc: Zone = { name: 'UTC', offsetMinutes: () => 0 }
 
-/** What the clocks of a zone show at an instant, as milliseconds that read as UTC. */
+/** Local time of a zone, as milliseconds that read as UTC. */
 export const shownAt = (instant: number, { offsetMinutes }: Zone): number => instant + offsetMinutes(instant) * 60_000
 
 const day = 24 * 3_600_000
 
 /**
- * The instant at which the clocks of a zone show a time: the first one where a clock change repeats the hour; where it skips the hour, the
- * instant that is as long after the change (02:30 is 03:30).
+ * The instant of a local time: the first one if a clock change repeats the hour; if it skips the hour, the instant that
+ * is as long after the change (02:30 is 03:30).
  * @param clock milliseconds that read as UTC
  */
 export function instantAt(clock: number, zone: Zone): number {
@@ -25,10 +25,7 @@ export function instantAt(clock: number, zone: Zone): number {
 
 const offset = /^(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
 
-/**
- * A zone by its IANA name (`Europe/Rome`) or as an offset (`+02:00`, `+0200`, `UTC+2`, `Z`).
- * @returns null when there is no such zone
- */
+/** A zone by IANA name (`Europe/Rome`) or offset (`+02:00`, `+0200`, `UTC+2`, `Z`); null if there is no such zone. */
 export function findZone(text: string): Zone | null {
   if (/^(Z|UTC|GMT)$/i.test(text)) return utc
   const [, sign, hours, minutes = '0'] = offset.exec(text) ?? []
@@ -42,13 +39,13 @@ const quarterHour = 15 * 60_000
 function findNamedZone(name: string): Zone | null {
   const format = zoneFormat(name)
   if (!format) return null
-  // A call of Intl takes microseconds, and clocks change only at quarter hours.
-  const known = new Map<number, number>()
+  // Intl needs microseconds for each call, and clocks change only at quarter hours.
+  const cached = new Map<number, number>()
   const offsetMinutes = (instant: number) => {
     const quarter = Math.floor(instant / quarterHour)
-    const found = known.get(quarter) ?? offsetAt(format, quarter * quarterHour)
-    known.set(quarter, found)
-    return found
+    const minutes = cached.get(quarter) ?? offsetAt(format, quarter * quarterHour)
+    cached.set(quarter, minutes)
+    return minutes
   }
   return { name, offsetMinutes }
 }

@@ -3,14 +3,14 @@ import { findAskedMoment } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** The operand of a comparison. `at` is its position in the text. */
+/** An operand of a comparison. `at` is its position. */
 export type Value = Readonly<{ at: number }> &
   (
     | Readonly<{ type: 'null' }>
     | Readonly<{ type: 'boolean'; value: boolean }>
-    /** `text`: as it was written, where a number rounds it. */
+    /** `text`: the original spelling if a double would round it. */
     | Readonly<{ type: 'number'; value: number; text?: string }>
-    /** `value`: milliseconds since 1970; `text`: as it was written. */
+    /** `value`: milliseconds since 1970; `text`: the original spelling. */
     | Readonly<{ type: 'date'; value: number; text: string }>
     | Readonly<{ type: 'string'; value: string }>
   )
@@ -19,7 +19,6 @@ export type List = Readonly<{ type: 'list'; at: number; items: readonly Value[] 
 
 export type Operand = Value | List
 
-/** How operands are read. */
 export type OperandOptions = Readonly<{
   /** Whether a word without quotes is accepted as a string or refused. */
   unquoted: 'accept' | 'refuse'
@@ -31,7 +30,7 @@ export type OperandOptions = Readonly<{
 export function readOperand(reader: Reader, options: OperandOptions): Operand {
   const { at } = reader
   if (!reader.skip('(')) return readValue(reader, options)
-  // Lists have always been written with and without quotes, also where a single value needs them.
+  // Strings in lists have always been accepted without quotes, also where a value alone needs them.
   const items = reader.items(() => readValue(reader, { ...options, unquoted: 'accept' }))
   reader.expect(')', '"," or ")"')
   return { type: 'list', at, items }
@@ -65,11 +64,11 @@ function readBare(reader: Reader): string {
     word += piece
   }
   if (!reader.atEnd && !/[,)]/.test(reader.peek())) throw reader.error('"," or the end of the condition')
-  // A blank at the end separates, it is no part of the word.
+  // A blank at the end is a separator.
   return word.trimEnd()
 }
 
-// Before a letter or a digit the backslash stays: "\d+" is a regular expression, not "d+".
+// Before a letter or a digit the backslash remains: "\d+" is a regular expression, not "d+".
 function readEscaped(reader: Reader): string {
   if (!reader.skip('\\')) return ''
   if (reader.atEnd || reader.peek() === '\0') throw reader.error('a character after the backslash')
@@ -79,7 +78,7 @@ function readEscaped(reader: Reader): string {
 
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
-/** The meaning of a word without quotes. */
+/** The value of a word without quotes. */
 function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | undefined }>): Value {
   if (text === 'null') return { type: 'null', at }
   if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }
@@ -91,10 +90,10 @@ function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | u
   return moment === null ? { type: 'string', value: text, at } : { type: 'date', value: moment, text, at }
 }
 
-/** A number with all the digits that were written. */
+/** A number with all its original digits. */
 export const numeralOf = ({ value, text }: Extract<Value, { type: 'number' }>): string => text ?? String(value)
 
-/** The position of the character `index` of a quoted string in the text. @param at position of the opening quote */
+/** Position of the character `index` of a quoted string. @param at position of the opening quote */
 export function sourcePosition(text: string, at: number, index: number): number {
   if (text[at] !== '"') return at
   let position = at + 1

@@ -39,7 +39,7 @@ describe('strings in quotes', () => {
   ])('%s', (text, tree) => expect(short(strict(text))).toEqual(tree))
 })
 
-describe('what needs no quotes', () => {
+describe('values without quotes', () => {
   test.each([
     ['mvalue.gt.5', ['mvalue', 'gt', 5]],
     ['mvalue.gt.-3.7', ['mvalue', 'gt', -3.7]],
@@ -63,7 +63,7 @@ describe('what needs no quotes', () => {
   ])('%s', (text, tree) => expect(short(strict(text))).toEqual(tree))
 })
 
-describe('strings without quotes, where they are accepted', () => {
+describe('strings without quotes, if they are accepted', () => {
   test.each([
     ['a.eq.', ['a', 'eq', '']],
     ['a.eq.1\\.and\\(33\\)', ['a', 'eq', '1.and(33)']],
@@ -90,7 +90,7 @@ test('a comma at the top means and; groups nest', () => {
   expect(short(strict('a.eq.true, or( b.eq.1 , and(c.eq."x") )'))).toEqual(tree)
 })
 
-describe('errors say where and what', () => {
+describe('errors have a position and what was expected', () => {
   test.each([
     ['sname.eq.Walther', 9, 'a string in double quotes'],
     ['scode.eq.', 9, 'a string in double quotes'],

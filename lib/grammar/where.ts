@@ -11,30 +11,27 @@ export type Comparison = Readonly<{
   /** In lower case. */
   operator: string
   operand: Operand
-  /** Positions in the text. */
+  /** Positions in the filter. */
   at: number
   operatorAt: number
 }>
 
 type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
 
-/** A filter expression. */
 export type Where = Group | Comparison
 
-/** `operators`: keys of those that exist, in lower case; they show where a path ends. */
+/** `operators`: existing operators in lower case; the last one marks the end of a path. */
 type WhereOptions = OperandOptions & Readonly<{ operators: readonly string[] }>
 
 const nodesMax = 200
 const depthMax = 20
 
 /**
- * Reads a filter expression such as `sactive.eq.true,or(mvalue.gt.5,scode.in.("a","b"))`; a comma at the top means `and`.
- * @throws GrammarError with the position of the first thing that cannot be read
+ * Parses a filter such as `sactive.eq.true,or(mvalue.gt.5,scode.in.("a","b"))`; a comma at the top means `and`.
+ * @throws GrammarError
  * @see spec, Filter expression
  */
-export function parseWhere(text: string, options: WhereOptions): Where {
-  return new WhereParser(text, options).whole()
-}
+export const parseWhere = (text: string, options: WhereOptions): Where => new WhereParser(text, options).whole()
 
 class WhereParser {
   readonly #reader: Reader
@@ -70,7 +67,7 @@ class WhereParser {
   #comparison(): Comparison {
     const reader = this.#reader
     const { at } = reader
-    // The head may run into a value without quotes; the last operator we know says where the value starts.
+    // The head may run into a value without quotes; the last operator marks the begin of the value.
     const head = withoutQuotedNames(reader.look(pathCharacters))
     const end = this.#operandStart(head)
     if (end < 0) throw this.#headError(head)
@@ -97,13 +94,13 @@ class WhereParser {
     let end = head.lastIndexOf('.')
     while (end > 0) {
       const start = head.lastIndexOf('.', end - 1)
-      if (start > 0 && this.#known(head.slice(start + 1, end))) return end + 1
+      if (start > 0 && this.#isOperator(head.slice(start + 1, end))) return end + 1
       end = start
     }
     return -1
   }
 
-  #known(word: string): boolean {
+  #isOperator(word: string): boolean {
     return this.options.operators.includes(word.toLowerCase())
   }
 
@@ -113,14 +110,14 @@ class WhereParser {
     const [field = '', ...rest] = head.split('.')
     if (!field) return reader.error('a field')
     const last = rest.at(-1) ?? ''
-    if (this.#known(last)) return reader.error(`a dot before ${JSON.stringify(reader.text[end] ?? 'the value')}`, end)
+    if (this.#isOperator(last)) return reader.error(`a dot before ${JSON.stringify(reader.text[end] ?? 'the value')}`, end)
     if (rest.length === 0) return reader.error('a dot and an operator', end)
     const operatorAt = last === '' && rest.length > 1 ? end - 1 - rest.at(-2)!.length : reader.at + field.length + 1
     return reader.error(`an operator: ${this.options.operators.join(', ')}`, operatorAt)
   }
 }
 
-/** The filter expression as text; `parseWhere` reads the same tree from it. */
+/** Prints a filter that `parseWhere` parses into the same tree. */
 export function printWhere(where: Where): string {
   if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(printWhere).join(',')})`
   return [printPath([where.field, ...where.path]), where.operator, printOperand(where.operand)].join('.')

@@ -3,7 +3,7 @@ import type { Reader } from '@/lib/grammar/reader'
 type Pair = readonly [number, number]
 type Ring = readonly Pair[]
 
-/** A geometry in the form of GeoJSON, in whatever coordinate system it was written; heights are dropped. */
+/** A geometry as in GeoJSON, in its original coordinate system; heights are dropped. */
 export type WktGeometry =
   | Readonly<{ type: 'Point'; coordinates: Pair }>
   | Readonly<{ type: 'MultiPoint' | 'LineString'; coordinates: Ring }>
@@ -15,8 +15,8 @@ const pairsMax = 20_000
 const depthMax = 10
 
 /**
- * Reads a geometry in Well-Known Text, e.g. `POLYGON((11 46, 12 46, 12 47, 11 46))`. Words in any case, white space where WKT has it.
- * @throws GrammarError with the position of the first thing that cannot be read
+ * Parses a geometry in Well-Known Text, e.g. `POLYGON((11 46, 12 46, 12 47, 11 46))`; case-insensitive.
+ * @throws GrammarError
  * @see OGC 06-103r4, section 7
  */
 export function parseWkt(reader: Reader, depth = 1): WktGeometry {
@@ -66,7 +66,7 @@ function readLine(reader: Reader): Ring {
 const readLoosePair = (reader: Reader): Pair =>
   reader.sees('(') ? parenthesised(reader, () => readPair(reader)) : readPair(reader)
 
-/** Two numbers, and a third one that is dropped. */
+/** Two numbers, optionally followed by a third one, which is dropped. */
 function readPair(reader: Reader): Pair {
   const x = readNumber(reader)
   if (!reader.take(/\s+/y)) throw reader.error('white space between two coordinates')
@@ -86,10 +86,10 @@ function parenthesised<T>(reader: Reader, inner: () => T): T {
   reader.take(/\s+/y)
   reader.expect('(')
   reader.take(/\s+/y)
-  const found = inner()
+  const content = inner()
   reader.take(/\s+/y)
   reader.expect(')', '")"')
-  return found
+  return content
 }
 
 function listOf<T>(reader: Reader, item: () => T): T[] {

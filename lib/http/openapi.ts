@@ -56,7 +56,7 @@ export function queryParameter(
     name,
     in: 'query',
     required,
-    description: note ? `${description}; ${note}` : description,
+    description: note ? `${description} ${note}` : description,
     ...(typed['type'] === 'array' ? { style: 'form', explode: false } : {}),
     ...(replacedBy === undefined ? {} : { deprecated: true, 'x-replaced-by': replacedBy }),
     schema: typed,

@@ -35,15 +35,12 @@ import { wantsIds } from '@/lib/http/queries/record-query'
 
 const accommodation = (): Entity => entityAt('Accommodation')!
 
-/**
- * Answers `GET /v1/Accommodation?availabilitycheck=true`: the accommodations of a list that can be booked, each with its offers.
- * @throws AccessError 401 without a token; Problem 400 for parameters that cannot be used
- */
+/** `GET /v1/Accommodation?availabilitycheck=true`: bookable accommodations with offers. @throws AccessError 401 */
 export async function answerAvailable({ request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
-  if (search.list.query.getasidarray) return answerIdsOf(search, request)
+  if (search.list.query.getasidarray) return respondIds(search, request)
   const { frame, bodies } = await pageOf(search)
   const headers = { ...privately, ...frameHeaders(frame), ...contentHeaders(format, 'Accommodation') }
   const { shape } = search.list
@@ -53,13 +50,13 @@ export async function answerAvailable({ request, query, caller }: QueryCall): Pr
     return answerBytes(request, Buffer.from(await new Response(body as BodyInit).arrayBuffer()), headers)
   }
   const items = bodies.map(body => shapedBytes(body, shape))
-  return answerBytes(request, bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items), headers)
+  return answerBytes(request, bookingEnvelope(frame, bookingOf(search.availability, search.parsed), items), headers)
 }
 
 /**
- * Answers `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the body.
- * @param answer the accommodations with their offers, or the offers alone
- * @throws as `answerAvailable`; Problem for a body that holds no ids
+ * `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the
+ * body.
+ * @throws as `answerAvailable`; Problem for an invalid body
  */
 export const answerPosted =
   (endpoint: 'AccommodationAvailable' | 'AvailabilityCheck') =>
@@ -69,28 +66,25 @@ export const answerPosted =
     refuseOpposite(endpoint, query)
     const ids = await readPostedIds(request)
     const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
-    if (search.list.query.getasidarray) return answerIdsOf(search, request)
+    if (search.list.query.getasidarray) return respondIds(search, request)
     const { frame, offers, bodies } = await pageOf(search)
-    // The page counts accommodations, not offers.
-    const isOffers = endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers'
+    // The page contains accommodations, not offers.
+    const isOffers = endpoint === 'AvailabilityCheck' || search.parsed.result === 'offers'
     const texts = isOffers ? offers.flat().map(offer => Buffer.from(jsonText(offer))) : bodies
     const items = texts.map(text => shapedBytes(text, search.list.shape))
-    const body = bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items)
+    const body = bookingEnvelope(frame, bookingOf(search.availability, search.parsed), items)
     return answerBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
 
-/**
- * Answers `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers; none where it cannot be booked.
- * @throws as `answerAvailable`; Problem 404 where the caller sees no such accommodation
- */
+/** `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers. @throws Problem 404, AccessError */
 export async function answerOneAvailable(id: string, { request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, formatsOf(accommodation()))
-  const known = new Set([...Object.keys(ShapeQuery.shape), ...Object.keys(AvailabilityQuery.shape)])
-  const kept = [...query].filter(([name]) => known.has(name.toLowerCase()))
+  const names = new Set([...Object.keys(ShapeQuery.shape), ...Object.keys(AvailabilityQuery.shape)])
+  const supported = [...query].filter(([name]) => names.has(name.toLowerCase()))
   const own = await idBehind(accommodation(), { source: idSourceOf(accommodation(), query), id }, await rightsOf(caller))
-  const search = await searchOf({ query: new URLSearchParams(kept), caller, path: 'Accommodation', only: own })
-  // Whether it can be booked or not, it is answered.
+  const search = await searchOf({ query: new URLSearchParams(supported), caller, path: 'Accommodation', only: own })
+  // The record is sent whether it can be booked or not.
   const every: Availability = {
     ...search.availability,
     quotes: new Map([[own, []], ...search.availability.quotes]),
@@ -102,7 +96,7 @@ export async function answerOneAvailable(id: string, { request, query, caller }:
   return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
 
-/** Answers for a token must not be shared. */
+/** Responses to a token must not be shared. */
 const privately = { 'Cache-Control': 'private, no-cache' }
 
 function demandToken({ kind }: Caller): void {
@@ -111,34 +105,34 @@ function demandToken({ kind }: Caller): void {
 
 type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
-/** Looks up and quotes the requested accommodations. @param only id of a single accommodation */
+/** Looks up and quotes the requested accommodations. @param only id of one accommodation */
 async function searchOf({ query, caller, path, only }: SearchInput) {
   demandToken(caller)
-  const wanted = parseAvailability(query)
+  const parsed = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))
   const listed = planList(accommodation(), await resolveList(accommodation(), list, caller))
   const plan = only === undefined ? listed : { ...listed, filters: [...listed.filters, sql`d.id = ${only}`] }
-  const availability = await readAvailability(plan, wanted, caller)
+  const availability = await readAvailability(plan, parsed, caller)
   const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })
-  return { wanted, list, plan, availability, caller, address }
+  return { parsed, list, plan, availability, caller, address }
 }
 
 type Search = Awaited<ReturnType<typeof searchOf>>
 
 type PageOfOffers = { frame: EnvelopeFrame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
 
-const answerIdsOf = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
+const respondIds = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
   answerBytes(request, Buffer.from(jsonText(await readAvailableIds(plan, availability))), privately)
 
 /** A page with the offers of each record, which are a field of it too. */
-async function pageOf({ wanted, plan, availability, caller, address }: Search): Promise<PageOfOffers> {
+async function pageOf({ parsed, plan, availability, caller, address }: Search): Promise<PageOfOffers> {
   const { total, ids, bodies } = await readAvailablePage(accommodation(), plan, availability)
   const quotes = ids.map(id => availability.quotes.get(id) ?? [])
-  const rooms = await readRooms(quotes.flat(), caller, wanted.language)
+  const rooms = await readRooms(quotes.flat(), caller, parsed.language)
   const records = bodies.map(body => parseJson(body.toString()) as Record<string, unknown>)
   const offers = records.map((record, place) => {
     const hotelId = typeof record['HgvId'] === 'string' ? record['HgvId'] : null
-    return quotes[place]!.map(quote => mssResponse(quote, { ...wanted, rooms, hotelId }))
+    return quotes[place]!.map(quote => mssResponse(quote, { ...parsed, rooms, hotelId }))
   })
   return {
     frame: { total, page: plan.page, seed: plan.seed, address },
@@ -147,7 +141,7 @@ async function pageOf({ wanted, plan, availability, caller, address }: Search): 
   }
 }
 
-// A request that names accommodations gets all of them, unless it asks for a page.
+// A request that names accommodations gets all of them, unless it requests a page.
 function withIds(query: URLSearchParams, ids: readonly string[] | null): URLSearchParams {
   const named = new URLSearchParams(query)
   if (ids) named.append('idlist', ids.join(','))

@@ -9,7 +9,7 @@ import { json } from '@/lib/http/answers/respond'
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import type { Call } from '@/lib/http/handle'
 
-/** What there is to eat: its short name in fields and columns, its bit in `boardfilter`. */
+/** Boards: short name in fields and columns, bit in `boardfilter`. */
 export const boards = [
   { name: 'ws', bit: 1 },
   { name: 'bb', bit: 2 },
@@ -23,7 +23,7 @@ export type BoardName = Board['name']
 
 export const dayMilliseconds = 86_400_000
 
-/** Whether a text is a day of the calendar such as `2026-12-24`. */
+/** Whether a string is a calendar day such as `2026-12-24`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && findMoment(text) !== null
 
 /** The day `days` after another. */
@@ -40,17 +40,17 @@ const price = z
 const persons = z.number().int().min(1).max(50)
 const stayNights = z.number().int().min(1).max(365)
 
-/** Nights in which a room can be had at one price. */
+/** Nights in which a room has one price. */
 const Period = z
   .strictObject({
-    From: day.describe('first night'),
-    To: day.describe('day after the last night'),
-    Free: z.number().int().min(1).max(10_000).describe('how many such rooms are free in each night'),
-    Per: z.enum(['person', 'room']).default('person').describe('what a price is for, for one night'),
+    From: day.describe('First night.'),
+    To: day.describe('Day after the last night.'),
+    Free: z.number().int().min(1).max(10_000).describe('Number of such rooms that are free in each night.'),
+    Per: z.enum(['person', 'room']).default('person').describe('Whether a price is for a person or for the room, for one night.'),
     Prices: z
       .strictObject({ ws: price, bb: price, hb: price, fb: price, ai: price })
       .refine(prices => Object.values(prices).some(value => typeof value === 'number'), 'a price for at least one board')
-      .describe('euro by board: without, breakfast, half, full, all inclusive'),
+      .describe('Prices in euro by board: without board, breakfast, half board, full board, all inclusive.'),
     Children: z
       .array(z.strictObject({ UntilAge: z.number().int().min(0).max(25), Percent: z.number().min(0).max(100) }))
       .max(10)
@@ -59,14 +59,14 @@ const Period = z
         'ages that ascend',
       )
       .default([])
-      .describe('percent of a person’s price up to an age; older guests pay the whole price'),
-    StayMin: stayNights.default(1).describe('nights of a stay that arrives here, at least'),
-    StayMax: stayNights.nullish().describe('at most'),
+      .describe('Percentage of a person’s price up to an age. Older guests pay the full price.'),
+    StayMin: stayNights.default(1).describe('Minimum number of nights of a stay that begins in this period.'),
+    StayMax: stayNights.nullish().describe('Maximum number of nights.'),
   })
   .refine(({ From, To }) => From < To, { path: ['To'], message: 'a day after From' })
   .refine(({ StayMin, StayMax }) => (StayMax ?? StayMin) >= StayMin, { path: ['StayMax'], message: 'at least StayMin' })
 
-/** What a room offers on a channel: it replaces what the room offered there before. */
+/** Offers of a room on a channel, which replace its earlier ones. */
 export const RoomOffers = z
   .strictObject({
     RoomId: z.string().regex(/^\P{Cc}{1,200}$/u, 'the id of a room'),
@@ -74,25 +74,24 @@ export const RoomOffers = z
       .string()
       .regex(/^[\w-]{1,20}$/, 'a name of letters and digits such as hgv')
       .transform(text => text.toLowerCase()),
-    Online: z.boolean().default(true).describe('booked at once, or on request'),
+    Online: z.boolean().default(true).describe('Whether the room is booked immediately or on request.'),
     Link: z
       .url({ protocol: /^https?$/ })
       .max(2000)
       .nullish()
-      .describe('where the offer is booked'),
+      .describe('URL for booking the offer.'),
     Roomtype: z
       .literal([1, 2, 4, 8])
       .nullish()
-      .describe('1 room, 2 apartment, 4 pitch, 8 dormitory; that of the room when absent'),
-    Roommin: persons.nullish().describe('smallest number of guests; that of the room when absent'),
-    Roommax: persons.nullish().describe('largest number of guests; that of the room when absent'),
+      .describe('Type: 1 room, 2 apartment, 4 pitch, 8 dormitory. Defaults to the type of the room.'),
+    Roommin: persons.nullish().describe('Minimum number of guests. Defaults to that of the room.'),
+    Roommax: persons.nullish().describe('Maximum number of guests. Defaults to that of the room.'),
     Periods: z.array(Period).max(1000),
   })
   .refine(({ Periods }) => !firstOverlap(Periods), { path: ['Periods'], message: 'periods that do not overlap' })
 
 export type RoomOffers = z.output<typeof RoomOffers>
 
-/** What providers deliver in one request. */
 export const OffersBody = z.array(RoomOffers).min(1).max(1000)
 
 function firstOverlap(periods: readonly { From: string; To: string }[]): boolean {
@@ -100,10 +99,7 @@ function firstOverlap(periods: readonly { From: string; To: string }[]): boolean
   return sorted.some(({ From }, place) => place > 0 && From < sorted[place - 1]!.To)
 }
 
-/**
- * Answers `PUT /v1/Offer`: what rooms offer on their channels.
- * @throws AccessError 401 without a token, 403 without the right to write; Problem 400 with a JSON pointer for what cannot be stored
- */
+/** `PUT /v1/Offer`: stores offers of rooms. @throws AccessError 401, 403; Problem 400 with a JSON pointer */
 export async function answerOffers({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   demandWriter(caller)
   const delivered = checkRecord(OffersBody, await readStoredJson(request))
@@ -121,7 +117,7 @@ function demandWriter(caller: Caller): void {
     throw new AccessError('forbidden', 'Delivering offers needs the role WRITER or AccommodationRoom_Update.')
 }
 
-/** A delivery that cannot be stored: which of the rooms, which of its members, and what was expected. */
+/** A delivery that cannot be stored, with the invalid property. */
 class UnusableOffer extends Error {
   constructor(
     readonly path: readonly PropertyKey[],
@@ -133,21 +129,18 @@ class UnusableOffer extends Error {
 
 type OfferReport = Readonly<{ Rooms: number; Periods: number }>
 
-/**
- * Stores the offers of rooms on their channels in place of the earlier ones: all or nothing. Safe to repeat.
- * @throws UnusableOffer for a room that is not stored, belongs to no accommodation or does not say how many people it sleeps
- */
+/** Replaces the offers of rooms on their channels: all or none. Idempotent. @throws UnusableOffer */
 export async function saveOffers(delivered: readonly RoomOffers[]): Promise<OfferReport> {
   const room = entityAt('AccommodationRoom')!
   const named = delivered.map(one => ({ ...one, RoomId: normaliseId(room, one.RoomId) }))
   refuseRepeated(named)
   return transaction(writer(), async connection => {
-    const known = await rows<RoomRow>(connection, knownRoomsSql([...new Set(named.map(({ RoomId }) => RoomId))]))
-    const byId = new Map(known.map(found => [found.id, found]))
+    const rooms = await rows<RoomRow>(connection, roomsSql([...new Set(named.map(({ RoomId }) => RoomId))]))
+    const byId = new Map(rooms.map(room => [room.id, room]))
     const offers = named.flatMap((one, place) => rowsOf(one, byId.get(one.RoomId), place))
     await execute(connection, withdrawSql(named))
     if (offers.length > 0) await execute(connection, addSql(offers))
-    return { Rooms: known.length, Periods: offers.length }
+    return { Rooms: rooms.length, Periods: offers.length }
   })
 }
 
@@ -157,16 +150,16 @@ function refuseRepeated(delivered: readonly RoomOffers[]): void {
   if (place >= 0) throw new UnusableOffer([place], 'each room once for a channel')
 }
 
-function rowsOf(delivered: RoomOffers, known: RoomRow | undefined, place: number): OfferRow[] {
+function rowsOf(delivered: RoomOffers, room: RoomRow | undefined, place: number): OfferRow[] {
   const { RoomId, Channel, Online, Link, Periods } = delivered
-  if (!known) throw new UnusableOffer([place, 'RoomId'], 'the id of a room that is stored')
-  if (!known.accommodation) throw new UnusableOffer([place, 'RoomId'], 'a room that names its accommodation in A0RID')
-  const type = delivered.Roomtype ?? ([1, 2, 4, 8].includes(known.type ?? 0) ? known.type : 1)
-  const max = delivered.Roommax ?? known.max
-  if (!max) throw new UnusableOffer([place, 'Roommax'], 'how many can sleep in the room, which does not say it itself')
-  const min = delivered.Roommin ?? Math.min(Math.max(known.min ?? 1, 1), max)
+  if (!room) throw new UnusableOffer([place, 'RoomId'], 'the id of a stored room')
+  if (!room.accommodation) throw new UnusableOffer([place, 'RoomId'], 'a room that names its accommodation in A0RID')
+  const type = delivered.Roomtype ?? ([1, 2, 4, 8].includes(room.type ?? 0) ? room.type : 1)
+  const max = delivered.Roommax ?? room.max
+  if (!max) throw new UnusableOffer([place, 'Roommax'], 'the maximum number of guests, because the room does not state it')
+  const min = delivered.Roommin ?? Math.min(Math.max(room.min ?? 1, 1), max)
   if (min > max) throw new UnusableOffer([place, 'Roommin'], `at most Roommax, which is ${max}`)
-  const facts = { room: RoomId, accommodation: known.accommodation, channel: Channel, online: Online, link: Link ?? null }
+  const facts = { room: RoomId, accommodation: room.accommodation, channel: Channel, online: Online, link: Link ?? null }
   return Periods.map(({ Prices, ...period }) => ({ ...facts, type, min, max, ...period, ...Prices }))
 }
 
@@ -178,8 +171,8 @@ type RoomRow = Readonly<{
   max: number | null
 }>
 
-/** Rooms by their ids, locked in the order of ids so that two deliveries for the same rooms do not deadlock. */
-const knownRoomsSql = (ids: readonly string[]): Sql => sql`
+/** Rooms, locked in the order of ids so that two deliveries for the same rooms do not deadlock. */
+const roomsSql = (ids: readonly string[]): Sql => sql`
   select d.id, upper(r."A0RID") as accommodation, r."RoomtypeInt" as type, r."Roommin" as min, r."Roommax" as max
     from document d
    cross join lateral jsonb_to_record(d.body::jsonb) as r ("A0RID" text, "RoomtypeInt" int, "Roommin" int, "Roommax" int)
@@ -192,7 +185,7 @@ const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[
    using unnest(${delivered.map(({ RoomId }) => RoomId)}::text[], ${delivered.map(({ Channel }) => Channel)}::text[]) as g (room_id, channel)
    where o.room_id = g.room_id and o.channel = g.channel`
 
-/** A row of `offer`; prices and ages as they were delivered. */
+/** A row of `offer`; prices and ages as delivered. */
 type OfferRow = Readonly<Record<string, unknown>>
 
 const addSql = (offers: readonly OfferRow[]): Sql => sql`

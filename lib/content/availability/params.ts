@@ -12,52 +12,50 @@ const nightsMax = 60
 const Day = z.string().trim().refine(isDay, 'a day like 2026-12-24')
 const Channel = z.string().regex(/^[\w-]{1,20}$/, 'names of booking channels such as hgv, with commas between')
 
-/**
- * Parameters of the search for what can be booked.
- * @see spec, Authentication, use of the token, rule 8 — reference of the public original
- */
+/** Parameters of the availability search. @see spec, Authentication, use of the token, rule 8 */
 export const AvailabilityQuery = z.object({
-  availabilitycheck: Flag.default(false).describe('only accommodations that can be booked, with their offers; needs a token'),
-  arrival: Day.optional().describe('first night of the stay; today when absent'),
-  departure: Day.optional().describe('day after the last night; the day after arrival when absent'),
+  availabilitycheck: Flag.default(false).describe(
+    'Return only accommodations that can be booked, with their offers. Needs a token.',
+  ),
+  arrival: Day.optional().describe('First night of the stay. Defaults to today.'),
+  departure: Day.optional().describe('Day after the last night. Defaults to the day after arrival.'),
   roominfo: z
     .string()
     .default('1-18,18')
     .describe(
-      'rooms of the stay: kind (0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory), dash, ages of the guests; | before the next',
+      'Rooms of the stay: type (0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory), dash, ages of the guests; | between rooms.',
     ),
-  bokfilter: Words.pipe(z.array(Channel).min(1)).default(['hgv']).describe('booking channels'),
+  bokfilter: Words.pipe(z.array(Channel).min(1)).default(['hgv']).describe('Booking channels.'),
   boardfilter: wholeNumberFrom(0)
     .refine(bits => bits <= 31, 'a sum of 1 (without board), 2 (breakfast), 4 (half), 8 (full), 16 (all inclusive)')
     .default(0)
-    .describe('boards, added: 1 without, 2 breakfast, 4 half, 8 full, 16 all inclusive; 0 all'),
+    .describe('Sum of the requested boards: 1 without board, 2 breakfast, 4 half board, 8 full board, 16 all inclusive; 0 all.'),
   detail: z
     .string()
     .regex(/^ *[01] *$/, '0 or 1')
     .transform(text => (text.trim() === '1' ? 'full' : 'basic'))
     .prefault('0')
-    .describe('1: descriptions and pictures of the rooms'),
+    .describe('Set to 1 for descriptions and pictures of the rooms.'),
   availabilitychecklanguage: z
     .string()
     .regex(/^ *[a-z]{2} *$/i, 'a language code such as en')
     .transform(text => text.trim().toLowerCase())
     .default('en')
-    .describe('language of the offers'),
+    .describe('Language of the offers.'),
   msssource: z
     .string()
     .regex(/^[\w.-]{1,50}$/, 'a name of letters and digits')
     .default('sinfo')
-    .describe('name of the client for the booking platform; has no effect here'),
-  removeduplicatesfrom: Channel.optional().describe('leave out offers of this channel if another one has offers too'),
-  availabilityonly: Flag.default(false).describe('AccommodationAvailable only: the offers without the accommodations'),
+    .describe('Name of the client for the booking platform. Has no effect here.'),
+  removeduplicatesfrom: Channel.optional().describe('Leave out offers of this channel if another one has offers too.'),
+  availabilityonly: Flag.default(false).describe('AccommodationAvailable only: return the offers without the accommodations.'),
 })
 
-/** Names of the parameters of the search, which the list itself does not read. */
+/** Names of the search parameters, which the list ignores. */
 const own = new Set(Object.keys(AvailabilityQuery.shape))
 
-/** A requested stay. */
 export type Stay = Readonly<{
-  /** Days such as `2026-12-24`; the night that follows the day of departure is not part of the stay. */
+  /** Days such as `2026-12-24`; the night after `departure` is not part of the stay. */
   arrival: string
   departure: string
   nights: number
@@ -71,33 +69,33 @@ export type AvailabilityRequest = Readonly<{
   detail: 'basic' | 'full'
   language: string
   withoutDuplicates: string | null
-  answer: 'accommodations' | 'offers'
+  result: 'accommodations' | 'offers'
 }>
 
-/** Those that mean nothing without `availabilitycheck`; `boardfilter` is a filter of lists too. */
+/** Parameters without a meaning if `availabilitycheck` is missing; `boardfilter` is a filter of lists too. */
 const only = AvailabilityQuery.omit({ boardfilter: true })
 
 /**
- * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other parameters
- * are checked and have no effect.
- * @throws Problem 400 for an invalid value, and for parameters of the search without `availabilitycheck`
+ * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other
+ * parameters are only validated.
+ * @throws Problem 400 for invalid values, and for search parameters without `availabilitycheck`
  */
 export function asksForAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {
   if (type !== 'accommodation') return false
   const values = queryValues(query)
   const own = what === 'list' ? only : AvailabilityQuery
-  const [given] = Object.keys(own.shape).filter(name => values[name] !== undefined)
-  if (given === undefined) return false
+  const [first] = Object.keys(own.shape).filter(name => values[name] !== undefined)
+  if (first === undefined) return false
   if (values['availabilityonly'] !== undefined)
     throw badParameter('availabilityonly', 'AccommodationAvailable, the only call that has it', values['availabilityonly'])
   const { availabilitycheck, roominfo } = readQuery(own, values) as z.output<typeof only>
   parseParameter('roominfo-syntax', 'roominfo', roominfo, parseRoomInfo)
   if (values['availabilitycheck'] === undefined)
-    throw badParameter('availabilitycheck', `true, because ${given} is given, or false`, undefined)
+    throw badParameter('availabilitycheck', `true, because ${first} is given, or false`, undefined)
   return availabilitycheck
 }
 
-/** Refuses parameters that contradict a call that is the search itself. @throws Problem 400 */
+/** Refuses parameters that contradict an endpoint of the search. @throws Problem 400 */
 export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'AvailabilityCheck', query: URLSearchParams): void {
   const values = queryValues(query)
   const { availabilitycheck, availabilityonly } = readQuery(
@@ -114,7 +112,7 @@ export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'Availabilit
     )
 }
 
-/** Reads the parameters of the search. @throws Problem 400 naming the parameter that cannot be used */
+/** Parses the parameters of the search. @throws Problem 400 naming the parameter */
 export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityRequest {
   const values = queryValues(query)
   if (values['cursor'] !== undefined)
@@ -141,11 +139,10 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
     detail: read.detail,
     language: read.availabilitychecklanguage,
     withoutDuplicates: read.removeduplicatesfrom?.toLowerCase() ?? null,
-    answer: read.availabilityonly ? 'offers' : 'accommodations',
+    result: read.availabilityonly ? 'offers' : 'accommodations',
   }
 }
 
-/** The query without the parameters of the search. */
 export const listQueryOf = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !own.has(name.toLowerCase())))
 
@@ -155,10 +152,7 @@ const dayIn = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Eu
 const limitBytes = 1_000_000
 const idsMax = 10_000
 
-/**
- * The ids in the body of a search: with commas between, as plain text or as a JSON text, or as a JSON list; null for an empty body.
- * @throws Problem 413 for too long a body, 415 for another format, 400 for what holds no ids
- */
+/** Ids in the body: comma-separated text, a JSON string or a JSON list; null for an empty body. @throws Problem */
 export async function readPostedIds(request: Request): Promise<string[] | null> {
   const type = (request.headers.get('content-type') ?? 'text/plain').split(';')[0]!.trim().toLowerCase()
   const text = (await readBytes(request, limitBytes)).toString().trim()
@@ -169,10 +163,10 @@ export async function readPostedIds(request: Request): Promise<string[] | null> 
       expected: 'text/plain',
     })
   const ids = /^["[{]/.test(text) ? idsIn(text) : text.split(',')
-  const kept = ids.map(id => id.trim()).filter(Boolean)
-  if (kept.length > idsMax) throw unusable(`at most ${idsMax} ids`)
-  if (kept.some(id => id.length > 200 || !isPrintable(id))) throw unusable('ids of at most 200 printable characters')
-  return kept.length === 0 ? null : kept
+  const trimmed = ids.map(id => id.trim()).filter(Boolean)
+  if (trimmed.length > idsMax) throw unusable(`at most ${idsMax} ids`)
+  if (trimmed.some(id => id.length > 200 || !isPrintable(id))) throw unusable('ids of at most 200 printable characters')
+  return trimmed.length === 0 ? null : trimmed
 }
 
 function idsIn(text: string): string[] {

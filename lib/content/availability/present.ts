@@ -5,10 +5,7 @@ import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope } from '@/lib/http/answers/envelope'
 
-/**
- * Properties of the envelope that only an availability search has.
- * @see reference of the public original, list envelope: the accommodation list with an availability check
- */
+/** Properties of the envelope of an availability search. @see reference of the public original, list envelope */
 export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest) {
   const all = [...quotes.values()]
   const online = all.filter(offered => offered.some(quote => quote.online)).length
@@ -21,7 +18,7 @@ export function bookingOf({ requested, quotes }: Availability, { stay }: Availab
   }
 }
 
-/** The list envelope with the counts of the availability search. @param items JSON texts */
+/** The list envelope with the counts of the availability search. @param items JSON strings */
 export function bookingEnvelope(frame: EnvelopeFrame, booking: ReturnType<typeof bookingOf>, items: readonly Buffer[]): Buffer {
   const { Seed, Items: _, ...head } = JSON.parse(envelope(frame, []).toString()) as Record<string, unknown>
   const text = JSON.stringify({ ...head, ...booking, Seed })
@@ -34,14 +31,11 @@ export function bookingEnvelope(frame: EnvelopeFrame, booking: ReturnType<typeof
 
 type OfferOptions = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & {
   rooms: ReadonlyMap<string, RoomFacts>
-  /** Number of the house on the booking platform. */
+  /** Id of the accommodation on the booking platform. */
   hotelId: string | null
 }
 
-/**
- * What an accommodation offers on one channel, in the words of the public original.
- * @see reference of the public original, accommodation rooms and availability
- */
+/** The offer of an accommodation on one channel. @see reference of the public original, rooms and availability */
 export function mssResponse(quote: Quote, options: OfferOptions): Record<string, unknown> {
   const { total, rooms } = quote.cheapest
   return {
@@ -57,9 +51,9 @@ export function mssResponse(quote: Quote, options: OfferOptions): Record<string,
     CheapestOffer: euro(total),
     CheapestOfferString: euroText(total, options.language),
     ...byBoard('CheapestOffer', quote.totals),
-    CheapestOfferDetail: rooms.map(({ candidate, wanted, prices }) => ({
+    CheapestOfferDetail: rooms.map(({ candidate, requested, prices }) => ({
       RoomId: candidate.room,
-      RoomSeq: wanted,
+      RoomSeq: requested,
       Price: euro(prices[quote.cheapest.board]!),
     })),
     RoomDetails: quote.fits.map(fit => roomDetails(fit, quote, options)),
@@ -69,12 +63,12 @@ export function mssResponse(quote: Quote, options: OfferOptions): Record<string,
   }
 }
 
-function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, options: OfferOptions): Record<string, unknown> {
+function roomDetails({ candidate, requested, prices }: Fit, { channel }: Quote, options: OfferOptions): Record<string, unknown> {
   const total = Math.min(...Object.values(prices).filter(price => price !== null))
   const facts = options.rooms.get(candidate.room)
   return {
     RoomId: candidate.room,
-    RoomSeq: wanted,
+    RoomSeq: requested,
     OfferId: offerId(options, candidate.room, channel),
     TotalPrice: euro(total),
     TotalPriceString: euroText(total, options.language),
@@ -93,13 +87,13 @@ function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, opt
   }
 }
 
-// The same offer has the same id whenever the same stay is requested.
+// The same offer has the same id for the same stay.
 const offerId = ({ stay: { arrival, departure, rooms } }: OfferOptions, what: string, channel: string) =>
   shortHash(JSON.stringify([arrival, departure, rooms, what, channel]))
 
 const euro = (cent: number) => cent / 100
 
-/** Languages that amounts are written in; English in place of any other. */
+/** Supported languages of amounts; English is the fallback. */
 const amountLanguages = ['de', 'it', 'en', 'fr', 'nl', 'pl', 'cs']
 
 const euroText = (cent: number, language: string) =>

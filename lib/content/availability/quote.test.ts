@@ -71,7 +71,7 @@ test('a board that is not offered every night is not offered for the stay', () =
   expect(quote!.totals).toEqual({ ws: null, bb: 20_000, hb: null, fb: null, ai: null })
 })
 
-test('only boards that are asked for count', () => {
+test('only requested boards are offered', () => {
   const half = boards.filter(({ name }) => name === 'hb')
   expect(quotesOf([candidate('R')], stay([couple], { boards: half }))).toEqual([])
 })
@@ -81,10 +81,10 @@ test.each([
   ['another kind of room', { type: 2, ages: [30] }],
 ])('%s do not fit', (_, room) => expect(quotesOf([candidate('R')], stay([room]))).toEqual([]))
 
-test('every wanted room needs a free one of its own', () => {
+test('every requested room needs a free room of its own', () => {
   expect(quotesOf([candidate('R')], stay([couple, couple]))).toEqual([])
   const [quote] = quotesOf([candidate('R', { free: 2 })], stay([couple, couple]))
-  expect(quote!.cheapest).toMatchObject({ total: 40_000, rooms: [{ wanted: 1 }, { wanted: 2 }] })
+  expect(quote!.cheapest).toMatchObject({ total: 40_000, rooms: [{ requested: 1 }, { requested: 2 }] })
 })
 
 test('each channel of an accommodation is an offer of its own', () => {
@@ -103,19 +103,19 @@ test('a room must be offered in every night of the stay', () => {
   ).toEqual(['R', 'T'])
 })
 
-test('how long a stay must be and may be is what holds on the day of arrival', () => {
+test('the minimum and maximum stay are those of the day of arrival', () => {
   expect(freeFor(2, [part({ stayMin: 3 }), part({ room: 'S', stayMax: 1 })])).toEqual([])
   const [early, late] = [part({ nights: 1 }), part({ nights: 1, stayMin: 7 })]
   expect(freeFor(2, [early, late])).toEqual(['R'])
   expect(freeFor(2, [late, early])).toEqual([])
 })
 
-test('over two periods the fewest free rooms count, and one of them on request makes it on request', () => {
+test('over two periods the fewest free rooms count, and one on request makes the stay on request', () => {
   const periods = [part({ nights: 1, free: 3 }), part({ nights: 1, free: 2, online: false })]
   expect(candidatesOf(periods, { nights: 2 })).toMatchObject([{ free: 2, online: false }])
 })
 
-/** All choices one after another. */
+/** Tries all assignments. */
 function bruteForce(prices: readonly (readonly (number | null)[])[], free: readonly number[]): number | null {
   const [first, ...others] = prices
   if (!first) return 0
@@ -140,21 +140,21 @@ const questions = fc.integer({ min: 1, max: 4 }).chain(rooms =>
   ),
 )
 
-test('no choice is cheaper, none takes more rooms than are free, and there is one whenever there can be', () => {
+test('the assignment is the cheapest possible, within the free rooms, and exists if any does', () => {
   fc.assert(
     fc.property(questions, ([prices, free]) => {
-      const found = cheapest(prices, free)
-      expect(found?.total ?? null).toBe(bruteForce(prices, free))
-      if (!found) return
+      const best = cheapest(prices, free)
+      expect(best?.total ?? null).toBe(bruteForce(prices, free))
+      if (!best) return
       for (const [room, count] of free.entries())
-        expect(found.rooms.filter(taken => taken === room).length).toBeLessThanOrEqual(count)
-      expect(found.rooms.reduce((sum, room, wanted) => sum + prices[wanted]![room]!, 0)).toBe(found.total)
+        expect(best.rooms.filter(other => other === room).length).toBeLessThanOrEqual(count)
+      expect(best.rooms.reduce((sum, room, requested) => sum + prices[requested]![room]!, 0)).toBe(best.total)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('a room given before moves when that lets everybody in', () => {
+test('an assigned room is reassigned if that lets all guests in', () => {
   const [either, first] = [
     [10, 20],
     [10, null],

@@ -2,12 +2,11 @@ import type { Board, BoardName } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
 import type { RoomRequest } from '@/lib/grammar/room-info'
 
-/** Nights of a stay with one price for a room: euro for a person or for the room, for one night. */
+/** Nights of a stay with one price for a room: in euro per person or room and night. */
 export type OfferPeriod = Readonly<{
   accommodation: string
   room: string
   channel: string
-  /** Number of nights of the stay. */
   nights: number
   free: number
   online: boolean
@@ -25,22 +24,22 @@ export type OfferPeriod = Readonly<{
 /** Prices in cent for the whole stay, by board; null where it is not offered. */
 export type Prices = Readonly<Record<BoardName, number | null>>
 
-/** A free room for one of the requested ones, which are numbered from 1. */
-export type Fit = Readonly<{ candidate: RoomCandidate; wanted: number; prices: Prices }>
+/** A free room for a requested one; requested rooms are numbered from 1. */
+export type Fit = Readonly<{ candidate: RoomCandidate; requested: number; prices: Prices }>
 
-/** Offer of one accommodation on one channel for all requested rooms together. */
+/** Offer of an accommodation on a channel for all requested rooms together. */
 export type Quote = Readonly<{
   accommodation: string
   channel: string
   online: boolean
   link: string | null
-  /** The cheapest total for each board, null where not all requested rooms offer it. */
+  /** The cheapest total for each board; null if not all requested rooms offer it. */
   totals: Prices
   cheapest: Readonly<{ board: BoardName; total: number; rooms: readonly Fit[] }>
   fits: readonly Fit[]
 }>
 
-/** The offers of accommodations for a stay, in the order of the candidates; those without room for everybody are left out. */
+/** Offers of accommodations for a stay, in the order of the candidates; none for those without room for all guests. */
 export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quote[] {
   const groups = new Map<string, RoomCandidate[]>()
   for (const candidate of candidates) {
@@ -53,7 +52,7 @@ export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quot
 }
 
 function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay): Quote | null {
-  const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { wanted: place + 1, boards })))
+  const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { requested: place + 1, boards })))
   const free = candidates.map(candidate => candidate.free)
   const choices = boards.flatMap(({ name }) => {
     const prices = table.map(row => row.map(fit => fit?.prices[name] ?? null))
@@ -63,7 +62,7 @@ function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay):
   const [first, ...others] = choices
   if (!first) return null
   const best = others.reduce((best, other) => (other.choice.total < best.choice.total ? other : best), first)
-  const chosen = best.choice.rooms.map((place, wanted) => table[wanted]![place]!)
+  const chosen = best.choice.rooms.map((place, requested) => table[requested]![place]!)
   const { accommodation, channel, link } = candidates[0]!
   return {
     accommodation,
@@ -83,14 +82,14 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
   ...Object.fromEntries(choices.map(({ board, choice }) => [board, choice.total])),
 })
 
-type RequestedRoom = Readonly<{ wanted: number; boards: readonly Board[] }>
+type RequestedRoom = Readonly<{ requested: number; boards: readonly Board[] }>
 
-/** A candidate for a requested room, or null if the guests do not fit or none of the requested boards is offered every night. */
-function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { wanted, boards }: RequestedRoom): Fit | null {
+/** A candidate for a requested room; null if the guests do not fit or no requested board is offered every night. */
+function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { requested, boards }: RequestedRoom): Fit | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
   const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }
-  return Object.values(prices).some(price => price !== null) ? { candidate, wanted, prices } : null
+  return Object.values(prices).some(price => price !== null) ? { candidate, requested, prices } : null
 }
 
 function priceOf(parts: readonly OfferPeriod[], ages: readonly number[], board: BoardName): number | null {
@@ -102,25 +101,21 @@ function priceOf(parts: readonly OfferPeriod[], ages: readonly number[], board: 
   return Math.round(nightly.reduce<number>((sum, price) => sum + price!, 0))
 }
 
-/** How many full prices the guests pay together. */
+/** Number of full prices that the guests pay together. */
 function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): number {
   if (per === 'room') return 1
   const percent = (age: number) => children.find(({ UntilAge }) => age <= UntilAge)?.Percent ?? 100
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
 }
 
-/** A room that is free in all nights of a stay: the facts of its first night, and `parts`, the nights with what they cost. */
+/** A room that is free in all nights of a stay: properties of its first night; `parts` are the nights with prices. */
 export type RoomCandidate = Pick<
   OfferPeriod,
   'accommodation' | 'room' | 'channel' | 'type' | 'personsMin' | 'personsMax' | 'free' | 'online' | 'link'
 > &
   Readonly<{ parts: readonly OfferPeriod[] }>
 
-/**
- * Rooms that are free for the whole stay, in their order. The facts of the room and the allowed length of stay are those of
- * the day of arrival.
- * @param periods sorted, so that those of one room on one channel follow each other by their nights
- */
+/** Rooms that are free for the whole stay; its first night sets the limits. @param periods sorted */
 export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
   const rooms: OfferPeriod[][] = []
   for (const period of periods) {
@@ -136,48 +131,47 @@ const isSameRoom = (a: OfferPeriod, b: OfferPeriod) =>
 
 function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandidate | null {
   const [first] = parts
-  // Periods of a room do not overlap, so if their nights add up to the length of the stay, no night is missing.
+  // Periods of a room do not overlap, so no night is missing if their nights add up to the length of the stay.
   if (!first || parts.reduce((sum, part) => sum + part.nights, 0) !== nights) return null
   if (nights < first.stayMin || nights > (first.stayMax ?? nights)) return null
   return { ...first, parts, free: Math.min(...parts.map(({ free }) => free)), online: parts.every(({ online }) => online) }
 }
 
-/** A room for each requested one, by indexes into the given lists. */
+/** A room for each requested one, by indexes into the lists. */
 type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**
- * The cheapest way to give each requested room one of the free rooms, or null if there are too few. Requested rooms are added
- * one after another, each by the cheapest change of the assignment so far (successive shortest paths): at most requested² ×
- * rooms × requested steps.
- * @param prices for each requested room the price of each free room, null where it does not fit
- * @param free how many there are of each free room
+ * The cheapest assignment of free rooms to the requested rooms, or null if there are too few. Requested rooms are added
+ * one after another by the cheapest change of the assignment (successive shortest paths): O(requested² × rooms ×
+ * requested).
+ * @param prices for each requested room the price of each free room, null if it does not fit
+ * @param free number of each free room
  */
 export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): RoomChoice | null {
-  const given: number[] = []
-  for (let wanted = 0; wanted < prices.length; wanted++) if (!giveOneMore(prices, free, given)) return null
-  return { total: given.reduce((sum, room, wanted) => sum + prices[wanted]![room]!, 0), rooms: given }
+  const assigned: number[] = []
+  for (let requested = 0; requested < prices.length; requested++) if (!assignNext(prices, free, assigned)) return null
+  return { total: assigned.reduce((sum, room, requested) => sum + prices[requested]![room]!, 0), rooms: assigned }
 }
 
 type PathStep = Readonly<{ cost: number; from: number }>
 
-/** Gives the next requested room one of the free rooms, and moves earlier ones if that is cheaper. */
-function giveOneMore(prices: readonly (readonly (number | null)[])[], free: readonly number[], given: number[]): boolean {
-  const next = given.length
-  // Cost of reaching each room for the next requested one; `from` is the requested room that takes it.
+/** Assigns a free room to the next requested room, and reassigns earlier ones if that is cheaper. */
+function assignNext(prices: readonly (readonly (number | null)[])[], free: readonly number[], assigned: number[]): boolean {
+  const next = assigned.length
+  // Cost of reaching each room for the next requested one; `from` is the requested room to which it would be assigned.
   const reached: (PathStep | null)[] = prices[next]!.map(price => (price === null ? null : { cost: price, from: next }))
-  // A cheaper path to one room may make paths through it cheaper. Paths have no cycles, so none is longer than the number of
-  // requested rooms.
-  for (let round = 0; round < next; round++) if (!improve(prices, given, reached)) break
+  // A cheaper path to a room may shorten paths through it. No path is longer than the number of requested rooms.
+  for (let round = 0; round < next; round++) if (!improve(prices, assigned, reached)) break
   const open = free.flatMap((count, room) =>
-    reached[room] && given.filter(taken => taken === room).length < count ? [room] : [],
+    reached[room] && assigned.filter(other => other === room).length < count ? [room] : [],
   )
   const [first, ...others] = open
   if (first === undefined) return false
   let room = others.reduce((best, other) => (reached[other]!.cost < reached[best]!.cost ? other : best), first)
   for (;;) {
     const { from } = reached[room]!
-    const left = given[from]
-    given[from] = room
+    const left = assigned[from]
+    assigned[from] = room
     if (left === undefined) return true
     room = left
   }
@@ -185,20 +179,20 @@ function giveOneMore(prices: readonly (readonly (number | null)[])[], free: read
 
 function improve(
   prices: readonly (readonly (number | null)[])[],
-  given: readonly number[],
+  assigned: readonly number[],
   reached: (PathStep | null)[],
 ): boolean {
   let improved = false
-  given.forEach((own, wanted) => {
+  assigned.forEach((own, requested) => {
     const here = reached[own]
     if (!here) return
-    const saved = here.cost - prices[wanted]![own]!
-    prices[wanted]!.forEach((price, room) => {
+    const saved = here.cost - prices[requested]![own]!
+    prices[requested]!.forEach((price, room) => {
       if (price === null || room === own) return
       const cost = saved + price
       const before = reached[room]
       if (before && before.cost <= cost + 1e-9) return
-      reached[room] = { cost, from: wanted }
+      reached[room] = { cost, from: requested }
       improved = true
     })
   })

@@ -15,9 +15,8 @@ import { rawRows, rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** What can be booked of the accommodations that a list matches. */
+/** The bookable accommodations among the matches of a list. */
 export type Availability = Readonly<{
-  /** Number of accommodations that were searched. */
   requested: number
   /** By the accommodation's id. */
   quotes: ReadonlyMap<string, readonly Quote[]>
@@ -25,17 +24,17 @@ export type Availability = Readonly<{
 
 type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
-/** Finds what can be booked. @param plan of the list: only its rows are searched */
-export async function readAvailability(plan: ListPlan, wanted: AvailabilityRequest, caller: Caller): Promise<Availability> {
+/** Finds offers. @param plan of the list: only its rows are searched */
+export async function readAvailability(plan: ListPlan, request: AvailabilityRequest, caller: Caller): Promise<Availability> {
   const rights = await rightsOf(caller)
   const reader = readerFor(plan.reads)
   const [periods, [counted]] = await Promise.all([
-    rows<OfferPeriod>(reader, offersSql(plan, wanted.stay, rights), 'fresh'),
+    rows<OfferPeriod>(reader, offersSql(plan, request.stay, rights), 'fresh'),
     rows<{ requested: number }>(reader, requestedSql(plan), 'fresh'),
   ])
-  const found = withoutDuplicates(quotesOf(candidatesOf(periods, wanted.stay), wanted.stay), wanted.withoutDuplicates)
+  const offers = withoutDuplicates(quotesOf(candidatesOf(periods, request.stay), request.stay), request.withoutDuplicates)
   const quotes = new Map<string, Quote[]>()
-  for (const quote of found) quotes.set(quote.accommodation, [...(quotes.get(quote.accommodation) ?? []), quote])
+  for (const quote of offers) quotes.set(quote.accommodation, [...(quotes.get(quote.accommodation) ?? []), quote])
   return { requested: counted!.requested, quotes }
 }
 
@@ -45,7 +44,7 @@ function withoutDuplicates(quotes: readonly Quote[], channel: string | null): re
   return quotes.filter(quote => quote.channel !== channel || !elsewhere.has(quote.accommodation))
 }
 
-/** A page of the list with those accommodations only, in its own order. */
+/** A page of the list with bookable accommodations only, in its own order. */
 export async function readAvailablePage(entity: Entity, plan: ListPlan, { quotes }: Availability): Promise<AvailablePage> {
   const { total, places } = await placesOf(plan, quotes)
   return { total, ids: places.map(({ id }) => id), bodies: await bodiesOf(entity, plan, places) }
@@ -53,7 +52,7 @@ export async function readAvailablePage(entity: Entity, plan: ListPlan, { quotes
 
 const allRecords = 2_000_000_000
 
-/** The ids of all of them, in the list's order. */
+/** The ids of all bookable accommodations, in the list's order. */
 export async function readAvailableIds(plan: ListPlan, { quotes }: Availability): Promise<string[]> {
   const { places } = await placesOf({ ...plan, page: { number: 1, size: allRecords } }, quotes)
   return places.map(({ id }) => id)
@@ -61,14 +60,14 @@ export async function readAvailableIds(plan: ListPlan, { quotes }: Availability)
 
 async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise<{ total: number; places: PageRow[] }> {
   const filters = [...plan.filters, sql`d.id = any(${[...quotes.keys()]}::text[])`]
-  const found = await rawRows(readerFor(plan.reads), pageSql({ ...plan, filters }), 'fresh')
-  const places = found.flatMap(row => placeIn(row, plan) ?? [])
-  return { total: Number(found[0]![0]!.toString()), places }
+  const matches = await rawRows(readerFor(plan.reads), pageSql({ ...plan, filters }), 'fresh')
+  const places = matches.flatMap(row => placeIn(row, plan) ?? [])
+  return { total: Number(matches[0]![0]!.toString()), places }
 }
 
 type RoomRow = { id: string; titles: Record<string, string>; body: string }
 
-/** Titles and texts of the rooms of these offers, in a language or else another one. */
+/** Titles and descriptions of the rooms of these offers, in a language or else another one. */
 export async function readRooms(
   quotes: readonly Quote[],
   caller: Caller,
@@ -77,11 +76,10 @@ export async function readRooms(
   const ids = [...new Set(quotes.flatMap(({ fits }) => fits.map(({ candidate }) => candidate.room)))]
   if (ids.length === 0) return new Map()
   const rights: Rights = await rightsOf(caller)
-  const found = await rows<RoomRow>(readerFor(rights), roomsSql(ids, documentVisible(rights)))
-  return new Map(found.map(row => [row.id, roomFacts(row, language)]))
+  const rooms = await rows<RoomRow>(readerFor(rights), roomsSql(ids, documentVisible(rights)))
+  return new Map(rooms.map(row => [row.id, roomFacts(row, language)]))
 }
 
-/** Titles and texts of a room. */
 export type RoomFacts = ReturnType<typeof roomFacts>
 
 function roomFacts({ titles, body }: RoomRow, language: string) {
@@ -103,7 +101,6 @@ type RoomBody = {
 
 type Matching = Pick<ListPlan, 'visible' | 'filters'>
 
-/** Offers for the nights of a stay, of the accommodations that a list matches. */
 const offersSql = ({ visible, filters }: Matching, { arrival, departure, channels }: Stay, rights: Rights): Sql => sql`
   select o.accommodation_id as accommodation, o.room_id as room, o.channel,
          upper(o.nights * s.stay) - lower(o.nights * s.stay) as nights, o.free, o.online, o.link, o.room_type as type,
@@ -118,12 +115,12 @@ const offersSql = ({ visible, filters }: Matching, { arrival, departure, channel
      and o.channel = any(${channels}::text[])
    order by o.accommodation_id, o.channel, o.room_id, o.nights`
 
-/** How many accommodations a list matches, whether they have offers or not. */
+/** Number of accommodations that a list matches, with and without offers. */
 const requestedSql = ({ visible, filters }: Matching): Sql => sql`
   select count(*)::int as requested
     ${matchingSql({ parts: null, conditions: [...visible, ...filters] }, [])}`
 
-/** Titles and texts of rooms that the caller may see. */
+/** Titles and bodies of rooms that the caller may see. */
 const roomsSql = (ids: readonly string[], visible: Sql): Sql => sql`
   select d.id, d.titles, d.body
     from document d

@@ -41,7 +41,7 @@ const computed = (endpoint: string, delivered: object, more: Partial<Surrounding
   withComputedFields(entityAt(endpoint)!, readIncoming(delivered), { ...surroundings, ...more })
 
 test.each(['HubActivityPoi', 'Event', 'Accommodation', 'Municipality', 'GeoShapes', 'Weather/Forecast'])(
-  '%s has all fields of its table, what is not known as null, what is never null as empty',
+  '%s has all fields of its table: null without a value, empty if it is never null',
   endpoint => {
     const fields = fieldsOf(entityAt(endpoint)!)
     const record = computed(endpoint, {})
@@ -52,7 +52,7 @@ test.each(['HubActivityPoi', 'Event', 'Accommodation', 'Municipality', 'GeoShape
   },
 )
 
-test('the district tells the places around it, in all languages', () => {
+test('the district determines the places around it, in all languages', () => {
   const info = (endpoint: string, id: string, name: string) => ({
     Id: id,
     Name: { de: `${name} (de)`, it: `${name} (it)` },
@@ -68,33 +68,33 @@ test('the district tells the places around it, in all languages', () => {
   expect(computed('Event', { DistrictIds: ['D1'] }).LocationInfo).toMatchObject({ RegionInfo: { Id: 'R1' } })
 })
 
-test('a place that came with the record stays where nothing else tells it, with the names of its own record where there is one', () => {
-  const given = { RegionInfo: { Id: 'r9', Name: { de: 'Anderswo' } }, TvInfo: { Id: 'T1', Name: { de: 'alt' } } }
+test('a delivered place is used if nothing else determines it, with the names of its own record if there is one', () => {
+  const delivered = { RegionInfo: { Id: 'r9', Name: { de: 'Anderswo' } }, TvInfo: { Id: 'T1', Name: { de: 'alt' } } }
   expect(
-    computed('HubActivityPoi', { DistrictId: 'D9', LocationInfo: { DistrictInfo: null, ...given } }).LocationInfo,
+    computed('HubActivityPoi', { DistrictId: 'D9', LocationInfo: { DistrictInfo: null, ...delivered } }).LocationInfo,
   ).toMatchObject({
     DistrictInfo: { Id: 'D9', Name: null },
     TvInfo: { Id: 'T1', Name: { de: 'Association (de)' } },
     RegionInfo: { Id: 'R1', Name: { de: 'Region (de)' } },
   })
-  expect(computed('HubActivityPoi', { LocationInfo: { RegionInfo: given.RegionInfo } }).LocationInfo).toMatchObject({
+  expect(computed('HubActivityPoi', { LocationInfo: { RegionInfo: delivered.RegionInfo } }).LocationInfo).toMatchObject({
     RegionInfo: { Id: 'R9', Name: { de: 'Anderswo' } },
   })
 })
 
-test('a record that is read, moved to another district and written again lies where it was moved', () => {
+test('a record that is read, moved to another district and saved again has the places of that district', () => {
   const { LocationInfo } = computed('HubActivityPoi', { DistrictId: 'D1' })
-  const moved = (DistrictId: string) => computed('HubActivityPoi', { DistrictId, LocationInfo }).LocationInfo
+  const inDistrict = (DistrictId: string) => computed('HubActivityPoi', { DistrictId, LocationInfo }).LocationInfo
   const nowhere = { MunicipalityInfo: null, TvInfo: null }
-  expect(moved('D2')).toMatchObject({
+  expect(inDistrict('D2')).toMatchObject({
     ...nowhere,
     DistrictInfo: { Id: 'D2', Name: { it: 'Other (it)' } },
     RegionInfo: { Id: 'R2' },
   })
-  expect(moved('unknown')).toMatchObject({ ...nowhere, DistrictInfo: { Id: 'UNKNOWN', Name: null }, RegionInfo: null })
+  expect(inDistrict('unknown')).toMatchObject({ ...nowhere, DistrictInfo: { Id: 'UNKNOWN', Name: null }, RegionInfo: null })
 })
 
-test('a record that names no place has none', () => {
+test('a record without places has no LocationInfo', () => {
   expect(computed('HubActivityPoi', {}).LocationInfo).toBeNull()
   expect(computed('Source', {})).not.toHaveProperty('LocationInfo')
 })
@@ -105,13 +105,13 @@ test.each<[string, object, object?]>([
   ['PoiPartner', { IsOpen: false, HasFreeEntrance: true }],
   ['ActivityPartner', { IsOpen: true, Highlight: true }, { TagIds: ['activity'] }],
   ['ActivityPartner', { AltitudeDifference: 300, WayNumber: 4, Number: '4A' }],
-])('%sDataProperties: %j stands there and at the top, wherever it was delivered', (name, moved, tags = {}) => {
+])('%sDataProperties: %j is served there and at the top, wherever it was delivered', (name, moved, tags = {}) => {
   const AdditionalProperties = { [`${name}DataProperties`]: moved }
   for (const delivered of [moved, { AdditionalProperties }])
     expect(computed('HubActivityPoi', { ...tags, ...delivered })).toMatchObject({ ...moved, AdditionalProperties })
 })
 
-test('where both places say something, the newer one counts; nothing makes no object', () => {
+test('if both places have a value, the newer place wins; no object is created without values', () => {
   const AdditionalProperties = { PoiAgeDataProperties: { AgeFrom: 8 }, Other: { kept: 1 } }
   expect(computed('HubActivityPoi', { AgeFrom: 6, AgeTo: 9, AdditionalProperties })).toMatchObject({
     AgeFrom: 8,
@@ -155,7 +155,7 @@ test.each<[string, object, object]>([
   expect(computed(endpoint, delivered)).toMatchObject(expected)
 })
 
-test('an older form that came with the record stays', () => {
+test('a delivered older form is kept', () => {
   const Detail = { de: { Title: 'new' } }
   expect(computed('EventShort', { Detail, EventTitle: { de: 'old' }, EventDescriptionDE: 'older' })).toMatchObject({
     EventTitle: { de: 'old' },
@@ -195,7 +195,7 @@ test.each<[string, object]>([
   ['Accommodation', { Id: 'x', GpsPoints: { position: { Latitude: 46, Longitude: 11 } }, BoardIds: ['hb'] }],
   ['EventShort', { Id: 'x', Detail: { de: { Title: 'T', BaseText: 'B' } }, PublishedOn: ['portal'] }],
   ['Venue', { Id: 'x', DistrictId: 'D1', Tags: [{ Id: 't', Name: 'T' }] }],
-])('%s as it is served has the content it was made from', (endpoint, delivered) => {
+])('%s as it is served has the content it was computed from', (endpoint, delivered) => {
   const entity = entityAt(endpoint)!
   const { hash, served } = hashOf(entity, delivered)
   const again = hashOf(entity, served)
@@ -206,7 +206,7 @@ test.each<[string, object]>([
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
 
-/** The same content with the members of every object in another order. */
+/** The same content with the properties of every object in another order. */
 function shuffled(value: Json, seed: number): Json {
   if (Array.isArray(value)) return value.map(inner => shuffled(inner, seed))
   if (typeof value !== 'object' || value === null) return value
@@ -238,7 +238,7 @@ const delivered = fc.record({
   ),
 })
 
-test('saving what was served is no change, in whatever order, and whatever was made of its computed fields', {
+test('saving a served record is not a change, in whatever order, with any values of its computed fields', {
   timeout: 60_000,
 }, () => {
   fc.assert(

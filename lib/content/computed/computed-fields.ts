@@ -11,7 +11,7 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { shortHash } from '@/lib/formats/short-hash'
 
-/** Facts of a tag that the records carrying it copy. */
+/** Properties of a tag that its records copy. */
 export type TagFacts = Readonly<{
   id: string
   source: string | null
@@ -19,7 +19,7 @@ export type TagFacts = Readonly<{
   titles: Readonly<Record<string, string>>
 }>
 
-/** Data from other records that computed fields are made from. */
+/** Data of other records that computed fields depend on. */
 export type Surroundings = Readonly<{
   tags: ReadonlyMap<string, TagFacts>
   places: PlacesByKey
@@ -32,8 +32,8 @@ export type Surroundings = Readonly<{
 }>
 
 /**
- * The record with all fields of its entity, including those that the platform computes: links, languages, tags, places, the default licence,
- * and renamed and moved fields under both names. Computed when a record is saved, so that reading it is a copy of bytes.
+ * The record with all fields of its entity, including computed ones: links, languages, tags, places, default licence,
+ * and renamed and moved fields under both names. Computed when a record is saved, so that it is read as stored bytes.
  */
 export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
   const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
@@ -56,7 +56,7 @@ export function withComputedFields(entity: Entity, delivered: IncomingRecord, su
     ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
     ...positionTwins(positionsOf(record), entity.twins),
   } as IncomingRecord)
-  // Sorted, so that the order of members does not reveal which of them were delivered.
+  // Sorted, so that the order of properties does not reveal which of them were delivered.
   return normalForm(whole, Number.POSITIVE_INFINITY) as IncomingRecord
 }
 
@@ -65,27 +65,36 @@ function licence(record: IncomingRecord, delivered: IncomingRecord, { sources, c
   return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
 }
 
-/** `Tags` from `TagIds`: what the tag's own record says, else what came with this one. */
-function tagFields(record: IncomingRecord, known: Surroundings['tags']): Record<string, unknown> {
-  const given = record.Tags ?? []
-  const ids = record.TagIds ?? given.map(({ Id }) => Id)
+/** `Tags` from `TagIds`: values of the tags' own records, else delivered ones. */
+function tagFields(record: IncomingRecord, tags: Surroundings['tags']): Record<string, unknown> {
+  const delivered = record.Tags ?? []
+  const ids = record.TagIds ?? delivered.map(({ Id }) => Id)
   if (ids.length === 0) return {}
-  const came = (id: string) => given.find(({ Id }) => Id === id)
-  return { TagIds: ids, Tags: ids.map(id => tagEntry(id, known.get(id), came(id))) }
+  const entry = (id: string) =>
+    tagEntry(
+      id,
+      tags.get(id),
+      delivered.find(({ Id }) => Id === id),
+    )
+  return { TagIds: ids, Tags: ids.map(entry) }
 }
 
-function tagEntry(id: string, known: TagFacts | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
+function tagEntry(
+  id: string,
+  tag: TagFacts | undefined,
+  delivered: Record<string, unknown> | undefined,
+): Record<string, unknown> {
   return {
     Id: id,
-    Name: (known && mainTitle(known.titles)) ?? given?.['Name'] ?? null,
+    Name: (tag && mainTitle(tag.titles)) ?? delivered?.['Name'] ?? null,
     Self: linkTo(entityAt('Tag')!, id),
-    Type: known?.kind ?? given?.['Type'] ?? null,
-    Source: known?.source ?? given?.['Source'] ?? null,
-    TagEntry: given?.['TagEntry'] ?? null,
+    Type: tag?.kind ?? delivered?.['Type'] ?? null,
+    Source: tag?.source ?? delivered?.['Source'] ?? null,
+    TagEntry: delivered?.['TagEntry'] ?? null,
   }
 }
 
-// A record brings one of the two names, or only PublishedOn, which replaces both.
+// A record has either name, or only PublishedOn, which replaces both.
 function hubTwins(record: IncomingRecord): Record<string, unknown> {
   const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
@@ -93,35 +102,29 @@ function hubTwins(record: IncomingRecord): Record<string, unknown> {
   return { SmgActive: active, HubActive: active, SmgTags: tagIds, HubTags: tags }
 }
 
-/**
- * The record with all fields of its entity: those it lacks are null, lists and maps that are never null are empty.
- * So a client finds every name in every record, and `removenullvalues` is for those who do not want them.
- */
+/** The record with all fields of its entity: missing ones are null, or empty if never null. */
 function withEveryField(entity: Entity, record: IncomingRecord): IncomingRecord {
   const missing = fieldsOf(entity).filter(({ name }) => (record[name] ?? null) === null)
   return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
 }
 
-// An unknown number or flag is not 0 or false, whatever the defaults of the original's classes.
+// An unknown number or flag is not 0 or false, whatever the defaults of the original's classes are.
 function nothingOf({ type, nullable }: Field): unknown {
   if (nullable) return null
   if (type.kind === 'list') return []
   return type.kind === 'map' ? {} : null
 }
 
-/** Fields that say when a record was saved, not what it says. */
+/** Fields about the save of a record, not its content. */
 const times = new Set(['_Meta', 'FirstImport', 'LastChange', 'Self'])
 
-/** Hash of what a record says, for records whose parts are in normal form: equal for equal content, whenever it was saved. */
+/** Hash of the content of a record in normal form, whenever it was saved. */
 export function contentHash(record: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(record).filter(name => !times.has(name))
   return shortHash(jsonText(names.sort().map(name => [name, record[name]])))
 }
 
-/**
- * The record's own content, so that a record equals the served form of it: without absent values, and without the names of
- * tags and places, which come from other records.
- */
+/** Own content of a record, equal in its served form: without empty values and names of tags and places. */
 export function ownContent(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { Tags, LocationInfo, ...others } = record
   const own = {
@@ -136,19 +139,18 @@ const idOf = (place: unknown) => (place as { Id?: unknown } | null)?.Id ?? null
 const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** What a record says, as `contentHash` looks at it and the history compares it. */
+/** Content of a record for `contentHash` and comparisons in the history. */
 export function comparable(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
   return parseJson(jsonText(own))
 }
 
-/** How what a record says differs from its stored text. @param record with its computed fields */
-export function changesOf(entity: Entity, body: string, record: IncomingRecord) {
-  return differences(comparable(entity, readIncoming(parseJson(body))), comparable(entity, record))
-}
+/** Differences between the stored body and a record with its computed fields. */
+export const changesOf = (entity: Entity, body: string, record: IncomingRecord) =>
+  differences(comparable(entity, readIncoming(parseJson(body))), comparable(entity, record))
 
 /**
- * An earlier version of a record that can be sent again: without the names of tags and places, which come from other records.
+ * An earlier version of a record that can be sent again, without names from other records.
  * @param record as it is served
  * @param changes of its history, the newest first
  */

@@ -9,19 +9,13 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { restoreLanguages } from '@/lib/formats/records/one-language'
 
-/**
- * Delivered values of fields that are otherwise computed from other records. Kept beside the record, so that the fields are
- * computed again from the delivered values and not from earlier results.
- */
+/** Delivered values of fields that are computed otherwise, stored to compute them again from the delivered values. */
 type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
 
-/** The default licence a record got because it came without one; null if it came with one. */
+/** The default licence of a record that was delivered without one; else null. */
 type LicenceByDefault = 'open' | 'closed' | null
 
-/**
- * The delivered values of fields that are otherwise computed. A delivered licence is in the text of the record already, and
- * names of stored places are not kept.
- */
+/** The delivered values to store. A delivered licence is in the body already; names of stored places are not needed. */
 export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places: PlacesByKey): DeliveredFields {
   const { LicenseInfo, LocationInfo } = record
   return {
@@ -30,13 +24,10 @@ export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places
   }
 }
 
-/**
- * Facts of a stored record that separate delivered from computed values. Null: none were kept, and the text counts as
- * delivered.
- */
+/** Properties of a stored record that separate delivered from computed values. Null: every value is delivered. */
 export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
 
-/** A stored record with delivered values in place of computed ones. */
+/** A stored record with delivered instead of computed values. */
 function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
   if (given === null) return record
   const { LicenseInfo, LocationInfo, ...others } = record
@@ -50,7 +41,7 @@ function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }
 
 type DeliveryRow = DeliveryFacts & Readonly<{ id: string; licence: unknown; location: unknown }>
 
-const keptSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
+const deliverySql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
   select d.id, d.given, d.licence_by_default as "licenceByDefault",
          d.body::json -> 'LicenseInfo' as licence, d.body::json -> 'LocationInfo' as location
     from document d
@@ -63,17 +54,16 @@ export async function withoutEchoes<T extends Readonly<{ id: string; record: Inc
   delivered: readonly T[],
 ): Promise<T[]> {
   const ids = delivered.flatMap(({ id, record }) => (record.LicenseInfo || record.LocationInfo ? [id] : []))
-  const found = ids.length > 0 ? await rows<DeliveryRow>(connection, keptSql(entity, ids)) : []
-  return changedBy(found, delivered, withoutEcho)
+  const stored = ids.length > 0 ? await rows<DeliveryRow>(connection, deliverySql(entity, ids)) : []
+  return changedBy(stored, delivered, withoutEcho)
 }
 
-/** The delivered records, changed by the rows that are stored under their ids. */
 function changedBy<Row extends Readonly<{ id: string }>, T extends Readonly<{ id: string; record: IncomingRecord }>>(
-  found: readonly Row[],
+  storedRows: readonly Row[],
   delivered: readonly T[],
   change: (record: IncomingRecord, stored: Row) => IncomingRecord,
 ): T[] {
-  const stored = new Map(found.map(row => [row.id, row]))
+  const stored = new Map(storedRows.map(row => [row.id, row]))
   return delivered.map(one => {
     const row = stored.get(one.id)
     return row ? { ...one, record: change(one.record, row) } : one
@@ -91,21 +81,20 @@ function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence,
   return Object.fromEntries([...others, ...brought]) as IncomingRecord
 }
 
-// Null and absent members count as equal.
-const plain = (value: unknown) => jsonText(value, (_, member) => (member === null ? undefined : member))
+// Null and absent properties are equal.
+const plain = (value: unknown) => jsonText(value, (_, inner) => (inner === null ? undefined : inner))
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
-/** The stored text of a record and the facts needed to restore its delivery. */
 export type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
 
-/** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
-export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): IncomingRecord {
-  const record = withDeliveredFields(readIncoming(parseJson(body)), kept)
+/** A stored record as it would be delivered: without computed values of its tags, places and licence. */
+export function asDelivered(entity: Entity, { body, givenTags, ...facts }: StoredText): IncomingRecord {
+  const record = withDeliveredFields(readIncoming(parseJson(body)), facts)
   if (!entity.tagged || !record.Tags) return record
   return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
 }
 
-/** A stored text without such facts: every value counts as delivered. */
+/** A stored body without such properties: every value is delivered. */
 export const fromText = (body: string, givenTags: DeliveredTags): StoredText => ({
   body,
   givenTags,
@@ -120,10 +109,7 @@ const storedSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
     from document d
    where d.type = ${type} and d.id = any(${ids}::text[])`
 
-/**
- * Adds the stored texts in other languages to records of kinds that are served in one language, so that sending back what was
- * read loses nothing.
- */
+/** Adds the stored texts in other languages to records of entities that are served in one language. */
 export async function withOtherLanguages<T extends Readonly<{ id: string; record: IncomingRecord }>>(
   connection: Transaction,
   entity: Entity,
@@ -131,58 +117,50 @@ export async function withOtherLanguages<T extends Readonly<{ id: string; record
 ): Promise<readonly T[]> {
   if (shapeIn(entity, whole).textLanguage === undefined) return delivered
   const ids = delivered.map(({ id }) => id)
-  const found = await rows<{ id: string; body: string }>(connection, storedSql(entity, ids))
-  return changedBy(found, delivered, (record, { body }) => withTextsOf(readIncoming(parseJson(body)), record))
+  const stored = await rows<{ id: string; body: string }>(connection, storedSql(entity, ids))
+  return changedBy(stored, delivered, (record, { body }) => withTextsOf(readIncoming(parseJson(body)), record))
 }
 
 function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {
   return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as IncomingRecord
 }
 
-/** What records bring of their tags themselves, by the tags' ids. */
 export type DeliveredTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
 
-/** The tags as delivered. They remain in `Tags` when the record of a tag is hidden later. */
-export function deliveredTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): DeliveredTags {
-  const entries = given.map(
+/** The tags as delivered. They remain in `Tags` if the record of a tag is hidden later. */
+export function deliveredTagsOf(tags: readonly Readonly<Record<string, unknown> & { Id: string }>[]): DeliveredTags {
+  const entries = tags.map(
     ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
   )
   const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
-  // The first of a repeated tag wins, as in `Tags`.
+  // The first of repeated tags wins, as in `Tags`.
   return Object.fromEntries(named.reverse())
 }
 
-/** Facts of a source that its records copy. */
+/** Properties of a source that its records copy. */
 export type SourceFacts = Readonly<{ url: string | null }>
 
-/** Whether a record should say its licence and does not. */
+/** Whether a record should have a licence and has none. */
 export function lacksLicence(entity: Entity, { LicenseInfo }: IncomingRecord): boolean {
   const fields = fieldsOf(entity)
   return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
 }
 
-/** Whether the licence of a record is made here, and for an open or a closed one. @param closed those that the catalog closes */
-export function licenceByDefault(
-  entity: Entity,
-  record: IncomingRecord,
-  closed: ReadonlySet<IncomingRecord>,
-): 'open' | 'closed' | null {
+/** The default licence of a record, null if it has its own. @param closed records that the catalog closes */
+export function licenceByDefault(entity: Entity, record: IncomingRecord, closed: ReadonlySet<IncomingRecord>): LicenceByDefault {
   if (!lacksLicence(entity, record)) return null
   return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'
 }
 
-/**
- * The licence of a record that came without one: CC0, held by its source; `Closed` if the catalog closes it. Only the catalog
- * says that it is closed, so a dataset that opens again opens its records.
- */
+/** The licence of a record delivered without one: CC0 of its source; `Closed` while the catalog closes it. */
 export function defaultLicence(record: IncomingRecord, facts: { source: SourceFacts | undefined; closed: boolean }) {
-  const given = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
-  const closed = facts.closed || given['ClosedData'] === true
+  const delivered = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
+  const closed = facts.closed || delivered['ClosedData'] === true
   return {
-    ...given,
-    Author: given['Author'] ?? null,
+    ...delivered,
+    Author: delivered['Author'] ?? null,
     ClosedData: closed,
     License: closed ? 'Closed' : 'CC0',
-    LicenseHolder: given['LicenseHolder'] || (facts.source?.url ?? null),
+    LicenseHolder: delivered['LicenseHolder'] || (facts.source?.url ?? null),
   }
 }

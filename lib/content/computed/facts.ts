@@ -10,7 +10,7 @@ import { type GpsPosition, type IncomingRecord, languagesOf, titlesOf } from '@/
 import { cutText, searchText } from '@/lib/formats/text'
 import { findMoment } from '@/lib/grammar/moment'
 
-/** Columns of `document` beside the text, for filters and orders: the facts of a record with its computed fields. @param id as stored */
+/** Columns of `document` for filters and orders, from a record with its computed fields. @param id as stored */
 export function factsOf(entity: Entity, id: string, record: IncomingRecord) {
   const titles = titlesOf(entity, record)
   return {
@@ -37,14 +37,14 @@ export function factsOf(entity: Entity, id: string, record: IncomingRecord) {
 const lower = (text: string) => text.toLowerCase()
 const upper = (text: string) => text.toUpperCase()
 
-/** The one source of a record; some old types list several. */
+/** The source of a record; some old types list several. */
 export const sourceOf = (record: IncomingRecord): string | null =>
   (Array.isArray(record.Source) ? record.Source[0] : record.Source) ?? null
 
 function placeFacts(entity: Entity, id: string, record: IncomingRecord) {
   const { RegionInfo, TvInfo, MunicipalityInfo, DistrictInfo } = record.LocationInfo ?? {}
-  const idOf = (type: string, ...found: unknown[]) => {
-    const first = [entity.type === type ? id : null, ...found].find(value => typeof value === 'string' && value !== '')
+  const idOf = (type: string, ...ids: unknown[]) => {
+    const first = [entity.type === type ? id : null, ...ids].find(value => typeof value === 'string' && value !== '')
     return first === undefined ? null : upper(first as string)
   }
   return {
@@ -62,13 +62,13 @@ function positionText(record: IncomingRecord): string | null {
   return main && `(${main.Longitude},${main.Latitude})`
 }
 
-// Accents and case are folded here, so that the order does not depend on the database's collation; cut, because index entries have a limit.
+// Folded here, so that the order does not depend on the database's collation; cut, because index entries have a limit.
 function sortText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)
 }
 
-/** The record's positions, wherever it brings them: `GpsInfo`, or one of the older forms. */
+/** The record's positions from `GpsInfo` or an older form. */
 export function positionsOf(record: IncomingRecord): GpsPosition[] {
   if (record.GpsInfo?.length) return record.GpsInfo
   const byKind = record.GpsPoints ?? record.Geo ?? {}
@@ -81,22 +81,19 @@ function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMe
   return [{ Gpstype: Gpstype ?? 'position', Latitude, Longitude, Altitude, AltitudeUnitofMeasure } as GpsPosition]
 }
 
-/** The main position of the record: the one marked as default, else the first valid one. */
+/** The default position, else the first valid one. */
 function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
   const usable = positions.filter(({ Latitude, Longitude }) => isOnEarth(Latitude, Longitude))
   return usable.find(position => position.Default) ?? usable[0] ?? null
 }
 
-// 0/0 is what providers send when they have no position.
+// Providers send 0/0 for an unknown position.
 function isOnEarth(latitude: unknown, longitude: unknown): boolean {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
 }
 
-/**
- * The positions in the forms older clients read, as far as the entity has them.
- * @see spec, Events datamodel and General replacements: GpsPoints becomes GpsInfo
- */
+/** Positions in the older forms of the entity. @see spec, General replacements: GpsPoints becomes GpsInfo */
 export function positionTwins(positions: readonly GpsPosition[], twins: readonly AliasFields[]): Record<string, unknown> {
   if (positions.length === 0) return {}
   const main = mainPosition(positions)
@@ -123,7 +120,7 @@ const flat = ({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }:
 const wordsMax = 500
 const wordCharacters = 200
 
-/** What the parameters of single types look at: further columns of `document`. */
+/** Columns of `document` for parameters that only some types have. */
 export function filterFactsOf({ type }: Entity, record: unknown) {
   const parameters = Object.values(ownParametersOf(type))
   const numberIn = (column: string) => {
@@ -136,12 +133,12 @@ export function filterFactsOf({ type }: Entity, record: unknown) {
     altitude: numberIn('altitude'),
     distance: numberIn('distance'),
     duration: numberIn('duration'),
-    // When it takes place, as a `tstzmultirange`.
+    // Period of the event, as a `tstzmultirange`.
     period: periodOf(record, periodFields[type] ?? []),
   }
 }
 
-/** The word for a value in the column `words`. @param paths of the parameter; the first one gives the name */
+/** The word for a value in the column `words`. @param paths of the parameter; the first one is the prefix */
 export const wordFor = (paths: readonly ValuePath[], value: string): string =>
   `${paths[0]!.replace(/\.\[\*\]/g, '').toLowerCase()}:${cutText(value.toLowerCase(), wordCharacters)}`
 
@@ -149,8 +146,8 @@ function wordsIn(record: unknown, parameter: OwnParameter): string[] {
   if (parameter.kind === 'truth')
     return parameter.paths.some(path => isTrue(record, path)) ? [wordFor(parameter.paths, 'true')] : []
   if (parameter.kind !== 'words') return []
-  const found = parameter.paths.flatMap(path => valuesAt(record, path))
-  return found.flatMap(value =>
+  const values = parameter.paths.flatMap(path => valuesAt(record, path))
+  return values.flatMap(value =>
     (typeof value === 'string' && value !== '') || typeof value === 'number' ? [wordFor(parameter.paths, String(value))] : [],
   )
 }
@@ -158,14 +155,13 @@ function wordsIn(record: unknown, parameter: OwnParameter): string[] {
 const isTrue = (record: unknown, path: ValuePath) =>
   valuesAt(record, path).some(value => value === true || (Array.isArray(value) && value.length > 0))
 
-function firstNumber(record: unknown, paths: readonly ValuePath[]): number | null {
-  const found = paths.flatMap(path => valuesAt(record, path)).find(value => typeof value === 'number' && Number.isFinite(value))
-  return (found as number | undefined) ?? null
-}
+const firstNumber = (record: unknown, paths: readonly ValuePath[]): number | null =>
+  (paths.flatMap(path => valuesAt(record, path)).find(value => typeof value === 'number' && Number.isFinite(value)) as
+    | number
+    | undefined) ?? null
 
-function valuesAt(record: unknown, path: ValuePath): unknown[] {
-  return path.split('.').reduce<unknown[]>((values, step) => values.flatMap(value => inside(value, step)), [record])
-}
+const valuesAt = (record: unknown, path: ValuePath): unknown[] =>
+  path.split('.').reduce<unknown[]>((values, step) => values.flatMap(value => inside(value, step)), [record])
 
 function inside(value: unknown, step: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
@@ -175,7 +171,7 @@ function inside(value: unknown, step: string): unknown[] {
 
 const day = 86_400_000
 const periodsMax = 2000
-/** The year 1 is what the public original writes for no date. */
+/** The year 1 is the public original's value for no date. */
 const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 
 function periodOf(record: unknown, places: readonly PeriodFields[]): string | null {
@@ -195,26 +191,25 @@ function periodIn(entry: unknown, place: PeriodFields): string[] {
   return [`[${new Date(from).toISOString()},${new Date(until).toISOString()}${isExcluded ? ')' : ']'}`]
 }
 
-/** Names of the fields with begin and end of a period. */
 export type PeriodEntry = Omit<PeriodFields, 'list'>
 
-/** When a period begins and ends, in milliseconds since 1970; null without a begin. */
+/** Begin and end of a period in milliseconds since 1970; null without a begin. */
 export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
   const from = momentAt(entry, begin, clocks?.[0])
   if (from === null) return null
   const until = Math.max(momentAt(entry, end, clocks?.[1]) ?? from, from)
-  // An end at midnight means the whole day.
+  // An end at midnight includes the whole day.
   const isExcluded = until % day === 0
   return { from, until: isExcluded ? until + day : until, isExcluded }
 }
 
-/** A date. If it has no time of day, the time is taken from the field beside it. */
-function momentAt(entry: unknown, field: string, clock: string | undefined): number | null {
+/** A date. Without a time of day, the time is read from the clock field. */
+function momentAt(entry: unknown, field: string, clockField: string | undefined): number | null {
   const [text] = valuesAt(entry, field)
-  const found = typeof text === 'string' ? findMoment(text.trim()) : null
-  if (found === null || found < earliest || found >= latest) return null
-  const [beside] = clock === undefined ? [] : valuesAt(entry, clock)
-  const parts = typeof beside === 'string' ? /^(\d{2}):(\d{2})(?::(\d{2}))?/.exec(beside) : null
-  if (!parts || found % day !== 0) return found
-  return found + ((Number(parts[1]) * 60 + Number(parts[2])) * 60 + Number(parts[3] ?? 0)) * 1000
+  const moment = typeof text === 'string' ? findMoment(text.trim()) : null
+  if (moment === null || moment < earliest || moment >= latest) return null
+  const [clock] = clockField === undefined ? [] : valuesAt(entry, clockField)
+  const parts = typeof clock === 'string' ? /^(\d{2}):(\d{2})(?::(\d{2}))?/.exec(clock) : null
+  if (!parts || moment % day !== 0) return moment
+  return moment + ((Number(parts[1]) * 60 + Number(parts[2])) * 60 + Number(parts[3] ?? 0)) * 1000
 }

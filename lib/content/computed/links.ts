@@ -2,19 +2,16 @@ import { type Entity, entityAt, findEntity, normaliseId } from '@/lib/content/en
 import { jsonText } from '@/lib/formats/json/exact'
 import type { JsonObject } from '@/lib/formats/json/object'
 
-/** Address of a record below the content door, e.g. `/v1/Tag/museums`; the door's own address comes in front when the record is written. */
+/** Path of a record below the content API, e.g. `/v1/Tag/museums`; the base URL is added when the record is stored. */
 export function linkTo(entity: Entity, id: string): string {
   return `/v1/${entity.endpoint}/${pathSegment(normaliseId(entity, id))}`
 }
 
-// Colons and commas are common in ids and allowed in a path; percent signs would make links hard to read.
+// Colons and commas are common in ids and allowed in paths; percent signs would make links hard to read.
 const pathSegment = (id: string) =>
   encodeURIComponent(id).replace(/%(3A|40|2C|3B|24|26|2B|3D)/g, encoded => decodeURIComponent(encoded))
 
-/**
- * The link as an address below the content door, if it names something that is served here: `https://other.example/v1/ODHTag/poi`,
- * `v1/Tag/poi` and `Tag/poi` name the same record on either platform.
- */
+/** A link to a record of any platform (`https://other.example/v1/ODHTag/poi`, `Tag/poi`) as a path here. */
 function ownLink(link: string): string {
   const [, endpoint = '', id = ''] =
     /^(?:https?:\/\/.*?\/v1\/|\/?v1\/|\/)?((?:Weather\/(?=[A-Z][a-z]+\/))?[A-Za-z]+)\/([^/?#]+)$/.exec(link) ?? []
@@ -30,15 +27,15 @@ function decoded(segment: string): string {
   }
 }
 
-/** JSON text of a record with its links made absolute. @param base address of the content door */
+/** JSON of a record with absolute links. @param base URL of the content API */
 export function serialize(record: unknown, base: string): string {
-  // Inside a string the quotes would be escaped, so this meets members only.
+  // Quotes inside strings would be escaped, so only properties match.
   return jsonText(record).replaceAll('"Self":"/v1/', `"Self":"${base}/v1/`)
 }
 
 type Link = Readonly<{ Id: string; Self: string }>
 
-/** Fields that hold ids of other records, the field with the links, and the entity they lead to. */
+/** Fields with ids of other records, the field with the links, and the endpoint of the links. */
 const linked: readonly (readonly [ids: string, links: string, endpoint: string])[] = [
   ['RegionId', 'Region', 'Region'],
   ['TourismvereinId', 'Tourismassociation', 'TourismAssociation'],
@@ -61,7 +58,7 @@ const linked: readonly (readonly [ids: string, links: string, endpoint: string])
   ['SpecialFeaturesIds', 'AccoSpecialFeatures', 'Tag'],
 ]
 
-/** Links to the records whose ids the record holds. */
+/** Links to the records whose ids the record contains. */
 export function linkFields(record: JsonObject): Record<string, unknown> {
   const links = linked.map(([idField, linkField, endpoint]): [string, unknown] => {
     const ids = record[idField]
@@ -71,17 +68,16 @@ export function linkFields(record: JsonObject): Record<string, unknown> {
   return Object.fromEntries([...links, ['RelatedContent', relatedContent(record)]].filter(([, link]) => link !== undefined))
 }
 
-/** A link to a record, its id as it is stored. */
 export function linkedTo(endpoint: string, id: string): Link {
   const entity = entityAt(endpoint)!
   return { Id: normaliseId(entity, id), Self: linkTo(entity, id) }
 }
 
-/** Related records by their type, with the links that did not come with them. */
+/** Related records by type, with missing links added. */
 function relatedContent(record: JsonObject): unknown {
-  const given = record['RelatedContent']
-  if (!Array.isArray(given)) return undefined
-  return given.map((related: Readonly<Record<string, unknown>> | null) => {
+  const related = record['RelatedContent']
+  if (!Array.isArray(related)) return undefined
+  return related.map((related: Readonly<Record<string, unknown>> | null) => {
     const entity = findEntity(String(related?.['Type'] ?? ''))
     const id = related?.['Id']
     return entity && typeof id === 'string' && id ? { ...related, ...linkedTo(entity.endpoint, id) } : related
@@ -92,8 +88,8 @@ function relatedContent(record: JsonObject): unknown {
 export class TooDeep extends Error {}
 
 /**
- * A JSON value in the form in which records are compared and stored: members by name, so that equal content has equal text,
- * and every `Self` as an address below the content door, so that it does not depend on where the record came from.
+ * The form in which records are compared and stored: properties sorted by name, every `Self` a path below the content
+ * API.
  * @throws TooDeep
  */
 export function normalForm(value: unknown, depthMax: number): unknown {
@@ -103,11 +99,11 @@ export function normalForm(value: unknown, depthMax: number): unknown {
     const inner = value.map(one => normalForm(one, depthMax - 1))
     return isSame(inner, value) ? value : inner
   }
-  const members = value as Record<string, unknown>
-  const keys = Object.keys(members)
-  const inner = keys.map(key => (key === 'Self' ? linkForm(members[key]) : normalForm(members[key], depthMax - 1)))
-  // Most parts of most records are in this form already, and are not made again.
-  if (isAscending(keys) && isSame(inner, Object.values(members))) return value
+  const object = value as Record<string, unknown>
+  const keys = Object.keys(object)
+  const inner = keys.map(key => (key === 'Self' ? linkForm(object[key]) : normalForm(object[key], depthMax - 1)))
+  // Most objects are in this form already and are reused.
+  if (isAscending(keys) && isSame(inner, Object.values(object))) return value
   return Object.fromEntries(keys.map((key, place) => [key, inner[place]] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -3,17 +3,17 @@ import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 
-/** Types of places that contain records, with the member of `LocationInfo`. */
+/** Types of places that contain records, with the property of `LocationInfo`. */
 export const placeTypes = {
-  district: { member: 'DistrictInfo', endpoint: 'District' },
-  municipality: { member: 'MunicipalityInfo', endpoint: 'Municipality' },
-  tourismassociation: { member: 'TvInfo', endpoint: 'TourismAssociation' },
-  region: { member: 'RegionInfo', endpoint: 'Region' },
-  area: { member: 'AreaInfo', endpoint: 'Area' },
+  district: { property: 'DistrictInfo', endpoint: 'District' },
+  municipality: { property: 'MunicipalityInfo', endpoint: 'Municipality' },
+  tourismassociation: { property: 'TvInfo', endpoint: 'TourismAssociation' },
+  region: { property: 'RegionInfo', endpoint: 'Region' },
+  area: { property: 'AreaInfo', endpoint: 'Area' },
 } as const
 type PlaceType = keyof typeof placeTypes
 
-/** The record of a place as far as others name it. */
+/** Properties of a place that other records copy. */
 export type PlaceFacts = Readonly<{
   type: PlaceType
   id: string
@@ -31,59 +31,55 @@ export const placeKey = ({ type, id }: PlaceRef) => `${type} ${id}`
 
 type Ids = Readonly<Record<PlaceType, string | null>>
 
-/** Whether records of this kind have a location; for kinds without a field table, those that name a district. */
+/** Whether records of this entity have a location; without a field table, those with a district. */
 function isPlaced(entity: Entity, record: IncomingRecord): boolean {
   const fields = fieldsOf(entity)
   if (fields.length > 0) return fields.some(({ name }) => name === 'LocationInfo')
   return Boolean(record.LocationInfo || record['DistrictId'])
 }
 
-/** Places that the record names itself. The places around them are named by their own records. */
+/** Places that the record refers to. The places around them are found through their own records. */
 export function placesNamedBy(entity: Entity, record: IncomingRecord): PlaceRef[] {
   if (!isPlaced(entity, record)) return []
   return refsOf(idsOf(record, new Map()))
 }
 
-/** Places that a place names. */
 export const placesAround = ({ municipalityId, tourismAssociationId, regionId }: PlaceFacts): PlaceRef[] =>
   refsOf({ district: null, municipality: municipalityId, tourismassociation: tourismAssociationId, region: regionId, area: null })
 
 const refsOf = (ids: Ids): PlaceRef[] =>
   (Object.keys(placeTypes) as PlaceType[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
 
-/**
- * `LocationInfo`: the places that contain the record, with the names of their own records or else the delivered names.
- * Undefined if there are none.
- */
+/** `LocationInfo`: places that contain the record, with names of their records, else delivered names; or undefined. */
 export function locationInfo(entity: Entity, record: IncomingRecord, known: PlacesByKey) {
   if (!isPlaced(entity, record)) return undefined
   const ids = idsOf(record, known)
-  const given = (record.LocationInfo ?? {}) as DeliveredPlaces
-  const members = (Object.keys(placeTypes) as PlaceType[]).map(type => {
-    const { member, endpoint } = placeTypes[type]
+  const delivered = (record.LocationInfo ?? {}) as DeliveredPlaces
+  const places = (Object.keys(placeTypes) as PlaceType[]).map(type => {
+    const { property, endpoint } = placeTypes[type]
     const id = ids[type]
-    if (!id) return [member, null] as const
-    const came = idAs(type, given[member]?.['Id']) === id ? given[member] : null
+    if (!id) return [property, null] as const
+    const came = idAs(type, delivered[property]?.['Id']) === id ? delivered[property] : null
     const Name = namesOf(known.get(placeKey({ type, id }))) ?? came?.['Name'] ?? null
-    return [member, { ...came, Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
+    return [property, { ...came, Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
   })
-  return members.some(([, place]) => place) ? { ...given, ...Object.fromEntries(members) } : undefined
+  return places.some(([, place]) => place) ? { ...delivered, ...Object.fromEntries(places) } : undefined
 }
 
-/** The delivered places of a record without the names that stored places have themselves. */
+/** The delivered places of a record without the names of stored places. */
 export function withoutKnownNames(
-  given: NonNullable<IncomingRecord['LocationInfo']>,
+  delivered: NonNullable<IncomingRecord['LocationInfo']>,
   known: PlacesByKey,
 ): IncomingRecord['LocationInfo'] {
-  const kinds = (Object.keys(placeTypes) as PlaceType[]).map(type => [type, placeTypes[type].member] as const)
-  const members = Object.entries(given as DeliveredPlaces).map(([member, place]) => {
-    const kind = kinds.find(([, name]) => name === member)?.[0]
+  const kinds = (Object.keys(placeTypes) as PlaceType[]).map(type => [type, placeTypes[type].property] as const)
+  const places = Object.entries(delivered as DeliveredPlaces).map(([property, place]) => {
+    const kind = kinds.find(([, name]) => name === property)?.[0]
     const id = kind && idAs(kind, place?.['Id'])
-    if (!id || !known.has(placeKey({ type: kind, id }))) return [member, place] as const
+    if (!id || !known.has(placeKey({ type: kind, id }))) return [property, place] as const
     const { Name, Self, ...others } = place!
-    return [member, others] as const
+    return [property, others] as const
   })
-  return Object.fromEntries(members)
+  return Object.fromEntries(places)
 }
 
 function namesOf(place: PlaceFacts | undefined): Record<string, string> | null {
@@ -97,32 +93,32 @@ const idAs = (type: PlaceType, id: unknown): string | null =>
   typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeTypes[type].endpoint)!, id) : null
 
 /**
- * Each place comes from the record's own fields, else from the smallest surrounding place that has it, else from the
- * delivered `LocationInfo`. The latter was computed when the record was read, and is wrong for a record that has moved since.
+ * Each place is determined by the record's own fields, else by the smallest place around it, else by the delivered
+ * `LocationInfo`, which is outdated for a record that has moved since it was read.
  */
 function idsOf(record: IncomingRecord, known: PlacesByKey): Ids {
   const came = (record.LocationInfo ?? {}) as DeliveredPlaces
-  const first = (type: PlaceType, ...found: unknown[]): string | null =>
-    found.map(id => idAs(type, id)).find(id => id !== null) ?? null
+  const first = (type: PlaceType, ...ids: unknown[]): string | null =>
+    ids.map(id => idAs(type, id)).find(id => id !== null) ?? null
   const at = (type: PlaceType, id: string | null) => (id ? known.get(placeKey({ type, id })) : undefined)
   const listed = (name: string) => (Array.isArray(record[name]) ? (record[name] as unknown[])[0] : undefined)
 
   const cameFrom = idAs('district', came['DistrictInfo']?.['Id'])
   const district = first('district', record['DistrictId'], listed('DistrictIds'), cameFrom)
-  const given = cameFrom === null || cameFrom === district ? came : {}
+  const delivered = cameFrom === null || cameFrom === district ? came : {}
   const inDistrict = at('district', district)
   const municipality = first(
     'municipality',
     record['MunicipalityId'],
     inDistrict?.municipalityId,
-    given['MunicipalityInfo']?.['Id'],
+    delivered['MunicipalityInfo']?.['Id'],
   )
-  const around = [inDistrict, at('municipality', municipality)]
+  const parents = [inDistrict, at('municipality', municipality)]
   const ownAssociation = record['TourismVereinId'] ?? record['TourismvereinId']
-  const associations = around.map(place => place?.tourismAssociationId)
-  const association = first('tourismassociation', ownAssociation, ...associations, given['TvInfo']?.['Id'])
-  const regions = [...around, at('tourismassociation', association)].map(place => place?.regionId)
-  const region = first('region', record['RegionId'], ...regions, given['RegionInfo']?.['Id'])
+  const associations = parents.map(place => place?.tourismAssociationId)
+  const association = first('tourismassociation', ownAssociation, ...associations, delivered['TvInfo']?.['Id'])
+  const regions = [...parents, at('tourismassociation', association)].map(place => place?.regionId)
+  const region = first('region', record['RegionId'], ...regions, delivered['RegionInfo']?.['Id'])
   const area = first('area', listed('AreaIds'), listed('AreaId'), came['AreaInfo']?.['Id'])
   return { district, municipality, tourismassociation: association, region, area }
 }

@@ -6,10 +6,7 @@ import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 
-/**
- * Fields made from other fields of the same record if they were not delivered, by entity. Undefined: there is nothing to make
- * them from.
- */
+/** Fields computed from other fields if not delivered, by entity; undefined without a source field. */
 const forms: Readonly<Record<string, Forms>> = {
   HubActivityPoi: record => ({ HubActivityPoiTypes: typesOf(record, ['Type', 'SubType', 'PoiType']), ...areaTwins(record) }),
   Article: record => ({
@@ -23,26 +20,22 @@ const forms: Readonly<Record<string, Forms>> = {
     TechnologyFields: filled(tagsOfKind('technologyfields')),
     CustomTagging: filled(tagsOfKind('customtagging')),
   }),
-  WebcamInfo: record => ({ Webcamname: textsOf(record, 'Title'), ...webcamAddresses(record), ...areaTwins(record) }),
+  WebcamInfo: record => ({ Webcamname: textsOf(record, 'Title'), ...webcamUrls(record), ...areaTwins(record) }),
   SkiArea: record => areaTwins(record),
   WineAward: ({ CompanyId }) => ({ Company: isText(CompanyId) ? linkedTo('HubActivityPoi', CompanyId) : undefined }),
 }
 
-/**
- * The record with fields made from its other fields. Delivered values stay, except for fields that are always computed: those
- * were computed when the record was read and may have changed since.
- * @param tagsOfKind ids of the record's tags of a type
- */
+/** The record with these fields. Delivered values win, except for fields that are always computed. */
 export function withOlderForms(
   entity: Entity,
   record: IncomingRecord,
   tagsOfKind: (kind: string) => readonly string[] = () => [],
 ): IncomingRecord {
-  const made = forms[entity.endpoint]?.(record, tagsOfKind) ?? {}
+  const fields = forms[entity.endpoint]?.(record, tagsOfKind) ?? {}
   const computed = new Set(fieldsOf(entity).flatMap(field => (field.computed ? [field.name] : [])))
-  const counts = (name: string) => name === 'AreaId' || computed.has(name) || (record[name] ?? null) === null
-  const taken = Object.entries(made).filter(([name, value]) => value !== undefined && counts(name))
-  return taken.length === 0 ? record : { ...record, ...Object.fromEntries(taken) }
+  const applies = (name: string) => name === 'AreaId' || computed.has(name) || (record[name] ?? null) === null
+  const added = Object.entries(fields).filter(([name, value]) => value !== undefined && applies(name))
+  return added.length === 0 ? record : { ...record, ...Object.fromEntries(added) }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -52,23 +45,23 @@ function filled(values: readonly unknown[]): string[] | undefined {
   return texts.length > 0 ? texts : undefined
 }
 
-/** Types as links to their tags; their ids are lower case, as those of tags. */
+/** Types as links to their tags, whose ids are in lower case. */
 function typesOf(record: IncomingRecord, fields: readonly string[]): JsonObject[] | undefined {
-  const given = fields.map(field => [field, record[field]] as const).filter(([, value]) => isText(value))
-  if (given.length === 0) return undefined
-  return given.map(([field, value]) => {
+  const types = fields.map(field => [field, record[field]] as const).filter(([, value]) => isText(value))
+  if (types.length === 0) return undefined
+  return types.map(([field, value]) => {
     const id = String(value).toLowerCase()
     return { Id: id, Self: linkTo(entityAt('Tag')!, id), Type: field }
   })
 }
 
-// `AreaId` is the older name. The newer one wins.
+// `AreaId` is the older name. The newer name wins.
 const areaTwins = ({ AreaIds, AreaId }: IncomingRecord) => ({
   AreaIds: AreaIds ?? AreaId ?? undefined,
   AreaId: AreaIds ?? undefined,
 })
 
-/** Days and times of an event: `From` and `To` hold the day, `Begin` and `End` the time. */
+/** Begin and end of the dates of an event: `From` and `To` are days, `Begin` and `End` times. */
 function eventDates(dates: readonly JsonObject[]): Record<string, unknown> {
   if (dates.length === 0) return {}
   return {
@@ -111,21 +104,21 @@ function eventTexts(record: IncomingRecord): Record<string, unknown> {
   }
 }
 
-// These flags say the same as `PublishedOn`, if the record has it.
+// These flags follow from `PublishedOn`, if the record has it.
 function channels({ PublishedOn }: IncomingRecord): Record<string, unknown> {
   if (!PublishedOn) return {}
   const on = (publisher: string) => PublishedOn.includes(publisher)
   return { ActiveToday: on('today.noi.bz.it'), ActiveWeb: on('noi.bz.it'), ActiveCommunityApp: on('noi-communityapp') }
 }
 
-function webcamAddresses(record: IncomingRecord): Record<string, unknown> {
+function webcamUrls(record: IncomingRecord): Record<string, unknown> {
   const { WebcamUrl, StreamUrl, PreviewUrl } = isObject(record['WebCamProperties']) ? record['WebCamProperties'] : {}
   return { Webcamurl: WebcamUrl ?? undefined, Streamurl: StreamUrl ?? undefined, Previewurl: PreviewUrl ?? undefined }
 }
 
-/** Fields that have moved: they are served where they were and where they are now. `only` names the tag of records they are meant for. */
+/** Moved fields, which are served under both paths. `only`: the tag of the records concerned. */
 type Move = Readonly<{ fields: readonly Field[]; to: readonly [string, ...string[]]; only?: string }>
-/** The name of a field in both places, or its older and its newer one. */
+/** The name of a field under both paths, or its older and newer name. */
 type Field = string | readonly [before: string, now: string]
 
 const altitudes = ['Difference', 'HighestPoint', 'LowestPoint', 'SumUp', 'SumDown'].map(name => `Altitude${name}`)
@@ -141,8 +134,8 @@ const reviews: readonly Field[] = [
 const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}DataProperties`]
 
 /**
- * Where fields have moved, by entity. The first move of a field that fits the record applies. The specification does not name
- * the object for activities; the name is the original's.
+ * Moved fields by entity. The first move of a field that fits the record applies. The specification does not name the
+ * object for activities; its name is the original's.
  * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
  */
 const moves: Readonly<Record<string, readonly Move[]>> = {
@@ -172,7 +165,7 @@ const moves: Readonly<Record<string, readonly Move[]>> = {
   ],
 }
 
-/** The record with every moved field in both places. The newer place wins if both have a value. Empty objects are not made. */
+/** The record with every moved field under both paths; the newer path wins. Empty objects are not created. */
 export function withBothPlaces({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
   const done = new Set<string>()
   return (moves[endpoint] ?? []).reduce((known, move) => {
@@ -194,7 +187,7 @@ function inBothPlaces(record: IncomingRecord, fields: readonly (readonly [string
   return { ...(withObjectAt(record, to, { ...there, ...now }) as IncomingRecord), ...before }
 }
 
-/** Fields that have moved, with where they are now: several places where that depends on the record. */
+/** Moved fields with their newer paths, several if that depends on the record. */
 export function movesOf({ endpoint }: Entity): { field: string; to: readonly string[] }[] {
   const places = new Map<string, string[]>()
   for (const { fields, to } of moves[endpoint] ?? []) {
@@ -207,8 +200,8 @@ export function movesOf({ endpoint }: Entity): { field: string; to: readonly str
 }
 
 function objectAt(value: unknown, path: readonly string[]): JsonObject {
-  const found = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value)
-  return isObject(found) ? found : {}
+  const inner = path.reduce<unknown>((object, name) => (isObject(object) ? object[name] : undefined), value)
+  return isObject(inner) ? inner : {}
 }
 
 function withObjectAt(value: unknown, [name, ...rest]: readonly string[], object: JsonObject): JsonObject {

@@ -16,7 +16,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Loads the data from other records that computed fields are made from. @param source of records that do not name one */
+/** Loads the data of other records that computed fields depend on. @param source of records that do not name one */
 export async function surroundingsOf(
   connection: Transaction,
   entity: Entity,
@@ -61,29 +61,29 @@ const placesSql = (places: readonly PlaceRef[]): Sql => sql`
    order by d.type, d.id
      for share of d`
 
-/** The records of these places and of those around them; absent are unknown ones and those guests do not see. */
-async function loadPlaces(connection: Transaction, wanted: readonly PlaceRef[]): Promise<PlacesByKey> {
-  const known = new Map<string, PlaceFacts>()
+/** These places and the places around them, without unknown and hidden ones. */
+async function loadPlaces(connection: Transaction, named: readonly PlaceRef[]): Promise<PlacesByKey> {
+  const places = new Map<string, PlaceFacts>()
   const seen = new Set<string>()
-  let next = [...wanted]
+  let next = [...named]
   while (next.length > 0) {
-    const places = new Map(next.map(place => [placeKey(place), place] as const).filter(([key]) => !seen.has(key)))
-    for (const key of places.keys()) seen.add(key)
-    const shown = await shownPlaces(connection, places)
-    for (const place of shown) known.set(placeKey(place), place)
+    const refs = new Map(next.map(place => [placeKey(place), place] as const).filter(([key]) => !seen.has(key)))
+    for (const key of refs.keys()) seen.add(key)
+    const shown = await shownPlaces(connection, refs)
+    for (const place of shown) places.set(placeKey(place), place)
     next = shown.flatMap(placesAround)
   }
-  return known
+  return places
 }
 
-async function shownPlaces(connection: Transaction, wanted: ReadonlyMap<string, PlaceRef>): Promise<PlaceFacts[]> {
-  if (wanted.size === 0) return []
+async function shownPlaces(connection: Transaction, refs: ReadonlyMap<string, PlaceRef>): Promise<PlaceFacts[]> {
+  if (refs.size === 0) return []
   const load = async (keys: readonly string[]) => {
-    const found = await rows<PlaceFacts & GuestVisibility>(connection, placesSql(keys.map(key => wanted.get(key)!)))
-    return found.map(({ shown, ...place }) => ({ id: placeKey(place), place, shown }))
+    const places = await rows<PlaceFacts & GuestVisibility>(connection, placesSql(keys.map(key => refs.get(key)!)))
+    return places.map(({ shown, ...place }) => ({ id: placeKey(place), place, shown }))
   }
-  const held = await heldNames(connection, [...wanted.keys()], load)
-  return held.flatMap(({ shown, place }) => (shown ? [place] : []))
+  const locked = await lockedNames(connection, [...refs.keys()], load)
+  return locked.flatMap(({ shown, place }) => (shown ? [place] : []))
 }
 
 const sourcesSql = (names: readonly string[]): Sql => sql`
@@ -93,16 +93,16 @@ const sourcesSql = (names: readonly string[]): Sql => sql`
    order by d.id
      for share of d`
 
-/** The records of these sources, by their names in lower case; locked as those of tags. */
+/** These sources by lower-case name; locked like tags. */
 async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, SourceFacts>> {
   if (names.length === 0) return new Map()
-  const load = (wanted: readonly string[]) => rows<SourceFacts & GuestVisibility & { id: string }>(connection, sourcesSql(wanted))
-  const found = await heldNames(connection, names, load)
-  return new Map(found.flatMap(({ id, url, shown }) => (shown ? [[id, { url }] as const] : [])))
+  const load = (ids: readonly string[]) => rows<SourceFacts & GuestVisibility & { id: string }>(connection, sourcesSql(ids))
+  const sources = await lockedNames(connection, names, load)
+  return new Map(sources.flatMap(({ id, url, shown }) => (shown ? [[id, { url }] as const] : [])))
 }
 
-/** Facts of a record that decide to which datasets it belongs. */
-type MembershipFacts = Readonly<{
+/** Properties of a record that decide which datasets it belongs to. */
+type ScopeValues = Readonly<{
   source: string | null
   tagIds: readonly string[]
   /** The tags in the older list, `SmgTags`. */
@@ -110,8 +110,8 @@ type MembershipFacts = Readonly<{
   active: boolean | null
 }>
 
-/** Whether the catalog closes each of these records, in order: the SQL function `holds`, written out for records that are not stored yet. */
-const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql => sql`
+/** Whether the catalog closes each record, in order: the SQL function `holds` for records that are not stored yet. */
+const closedSql = ({ type }: Entity, records: readonly ScopeValues[]): Sql => sql`
   select exists (
            select from dataset c
             where c.closed and c.entity = ${type} and c.undecided is null
@@ -125,38 +125,38 @@ const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql =
                 with ordinality as g (source, tags, hub_tags, active, place)
    order by g.place`
 
-async function loadClosed(connection: Transaction, entity: Entity, records: readonly MembershipFacts[]): Promise<boolean[]> {
-  const found = await rows<{ closed: boolean }>(connection, closedSql(entity, records))
-  return found.map(({ closed }) => closed)
+async function loadClosed(connection: Transaction, entity: Entity, records: readonly ScopeValues[]): Promise<boolean[]> {
+  const closed = await rows<{ closed: boolean }>(connection, closedSql(entity, records))
+  return closed.map(row => row.closed)
 }
 
-/** Whether guests see a record whose name others carry. */
+/** Whether guests see a record whose name other records copy. */
 type GuestVisibility = Readonly<{ shown: boolean }>
 
 const named = new Set(['tag', 'source', ...Object.keys(placeTypes)])
 
-/** Called before tags, places or sources are added: waits for transactions that looked for their names and did not find them. */
+/** Called before tags, places or sources are added: waits for transactions that did not find their names. */
 export async function lockMissingNames(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
   if (named.has(type)) await execute(connection, sql`select hold_names_to_come(${type}, ${ids}::text[])`)
 }
 
 /**
- * The records of these ids, locked as `load` does it. A missing one stays missing until the end of the transaction, because
- * adding it waits.
+ * These records, locked by `load`. A missing one stays missing until the end of the transaction, because adding it
+ * waits.
  * @see lib/db/migrations/0005-content-changes.sql
  */
-async function heldNames<T extends Readonly<{ id: string }>>(
+async function lockedNames<T extends Readonly<{ id: string }>>(
   connection: Transaction,
   ids: readonly string[],
   load: (ids: readonly string[]) => Promise<T[]>,
 ): Promise<T[]> {
-  const found = await load(ids)
-  const known = new Set(found.map(({ id }) => id))
-  const missing = ids.filter(id => !known.has(id))
-  if (missing.length === 0) return found
+  const records = await load(ids)
+  const existing = new Set(records.map(({ id }) => id))
+  const missing = ids.filter(id => !existing.has(id))
+  if (missing.length === 0) return records
   await execute(connection, sql`select hold_names_still()`)
-  // It may have been added before the lock was taken.
-  return [...found, ...(await load(missing))]
+  // A missing record may have been added before this lock.
+  return [...records, ...(await load(missing))]
 }
 
 const tagsSql = (ids: readonly string[]): Sql => sql`
@@ -166,12 +166,8 @@ const tagsSql = (ids: readonly string[]): Sql => sql`
    order by d.id
      for share of d`
 
-/**
- * The records of these tags, by id. Unknown ones are absent, and so are those that guests do not see, because their names
- * would show in open records. Locked to the end of the transaction: a change of a tag at this moment waits, and then finds
- * what was saved.
- */
+/** Tags by id, without unknown and hidden ones; locked until the end of the transaction. */
 async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, TagFacts>> {
-  const found = await heldNames(connection, ids, wanted => rows<TagFacts & GuestVisibility>(connection, tagsSql(wanted)))
-  return new Map(found.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))
+  const tags = await lockedNames(connection, ids, missing => rows<TagFacts & GuestVisibility>(connection, tagsSql(missing)))
+  return new Map(tags.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))
 }

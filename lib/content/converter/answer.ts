@@ -11,7 +11,6 @@ import { fetchDocument } from '@/lib/http/fetch-document'
 import type { Call } from '@/lib/http/handle'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
-/** Largest document that is converted, in bytes. */
 const documentLimitBytes = 5 * 1024 * 1024
 
 type Kind = 'KML' | 'GPX'
@@ -26,7 +25,7 @@ const accepted: Readonly<Record<Kind, string>> = {
   GPX: 'application/gpx+xml, application/xml;q=0.9, */*;q=0.5',
 }
 
-/** Answers `GET /v1/GeoConverter/…?url=`: the geometry of the document at that address. @throws Problem for what cannot be got or read */
+/** `GET /v1/GeoConverter/…?url=`: converts the document at a URL. @throws Problem */
 export const answerConverted =
   (kind: Kind) =>
   async (call: ConverterCall): Promise<Response> => {
@@ -34,18 +33,18 @@ export const answerConverted =
     if (url === undefined) throw badParameter('url', `the address of a ${kind} document`, undefined)
     formatOf(call, ['geojson', 'json'])
     const bytes = await fetchDocument(url, { parameter: 'url', accept: accepted[kind], limitBytes: documentLimitBytes })
-    return answerGeometry(kind, bytes, call)
+    return respondGeometry(kind, bytes, call)
   }
 
-/** Answers `POST /v1/GeoConverter/…`: the geometry of the document in the body. @throws Problem for what cannot be read */
+/** `POST /v1/GeoConverter/…`: converts the document in the body. @throws Problem */
 export const answerUploaded =
   (kind: Kind) =>
   async (call: ConverterCall): Promise<Response> => {
     formatOf(call, ['geojson', 'json'])
-    return answerGeometry(kind, await readUpload(call.request, documentLimitBytes), call)
+    return respondGeometry(kind, await readUpload(call.request, documentLimitBytes), call)
   }
 
-async function answerGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall): Promise<Response> {
+async function respondGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall): Promise<Response> {
   const geometry = await convert(kind, bytes)
   return json(geometry, {
     headers: { 'Content-Type': contentTypeOf(formatOf(call, ['geojson', 'json'])), 'Cache-Control': 'no-store' },
@@ -70,10 +69,7 @@ async function convert(kind: Kind, bytes: Uint8Array): Promise<ConvertedGeometry
 
 const rawTypes = /^(?:(?:application|text)\/(?:[\w.-]+\+)?xml|application\/octet-stream|text\/plain)$/
 
-/**
- * The bytes of an uploaded document: the whole body, or the only file of a form.
- * @throws Problem 415 for a body of another type, 413 for too much, 400 for a form with no file or several
- */
+/** The bytes of an uploaded document: the whole body, or the only file of a form. @throws Problem 400, 413, 415 */
 async function readUpload(request: Request, limitBytes: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   const bare = type.split(';')[0]!.trim().toLowerCase()

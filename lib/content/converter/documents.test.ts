@@ -19,7 +19,7 @@ test('all points of all tracks and segments are one line, with heights where the
   expect(convertGpx(tracks + route)).toEqual(lineOf('11.5 46.25 1200.5; -11 -46; 12 47 0; 13 48 -3'))
 })
 
-test('waypoints are taken before tracks, and one alone is a point', () => {
+test('waypoints are preferred to tracks, and one alone is a point', () => {
   const tracks = track(positions('5 6; 7 8'))
   expect(convertGpx(place('wpt', [1, 2]) + place('wpt', [3, 4, 5]) + tracks)).toEqual(lineOf('1 2; 3 4 5'))
   expect(convertGpx(place('wpt', [1, 2]) + tracks)).toEqual({ type: 'Point', coordinates: [1, 2] })
@@ -30,7 +30,7 @@ test('a point without coordinates is left out, the others stay', () => {
   expect(convertGpx(points)).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
 
-test('a route is a line when there is nothing else', () => expect(convertGpx(route)).toEqual(lineOf('1 2; 3 4')))
+test('a route is a line if the document has nothing else', () => expect(convertGpx(route)).toEqual(lineOf('1 2; 3 4')))
 
 test('50,000 positions are converted, more are refused', () => {
   const points = (count: number) => '<rtept lat="1" lon="2"/>'.repeat(count)
@@ -137,7 +137,7 @@ test('50,000 positions are converted; more are refused before any is read', () =
   expect(() => convertKml(mark(`<gx:Track>${coords}</gx:Track>`))).toThrow('at most 50000 positions')
 })
 
-test('others get their turn, and no text takes longer than it is', () => {
+test('the conversion pauses, and long input does not slow it down', () => {
   const line = Array.from({ length: 20_000 }, (_, place) => `${place % 180},46`).join(' ')
   expect([...kmlGeometry(parseXml(`<kml>${tag('LineString', line)}</kml>`))].length).toBeGreaterThanOrEqual(10)
   const spaces = ' '.repeat(1_000_000)

@@ -10,13 +10,13 @@ type SimpleGeometry =
   | Readonly<{ type: 'LineString'; coordinates: readonly Coordinates[] }>
   | Readonly<{ type: 'Polygon'; coordinates: readonly (readonly Coordinates[])[] }>
 
-/** A geometry as GeoJSON writes it. @see RFC 7946, section 3.1 */
+/** A GeoJSON geometry. @see RFC 7946, section 3.1 */
 export type ConvertedGeometry =
   | SimpleGeometry
   | Readonly<{ type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'; coordinates: readonly unknown[] }>
   | Readonly<{ type: 'GeometryCollection'; geometries: readonly ConvertedGeometry[] }>
 
-/** Several geometries as one: a single one as it is, several of one type as a Multi geometry, others as a collection. */
+/** Several geometries as one: one alone unchanged, several of one type as a Multi geometry, others as a collection. */
 function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   const [first, ...others] = geometries
   if (!first) return { type: 'GeometryCollection', geometries: [] }
@@ -25,10 +25,9 @@ function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   return { type: `Multi${first.type}`, coordinates: geometries.map(({ coordinates }) => coordinates) }
 }
 
-/** All elements of these names, at any depth, in the order of the document; nothing inside of one that was found. */
-function elementsNamed(root: XmlElement, names: ReadonlySet<string>): XmlElement[] {
-  return names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
-}
+/** All elements with these names at any depth, in document order, without those inside of a match. */
+const elementsNamed = (root: XmlElement, names: ReadonlySet<string>): XmlElement[] =>
+  names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
 
 type CoordinateTexts = Readonly<{ longitude: string; latitude: string; height?: string | undefined }>
 
@@ -43,7 +42,7 @@ function coordinatesOf({ longitude, latitude, height }: CoordinateTexts, element
   return [east, north, metres]
 }
 
-/** Positions to read before other requests may run: a few milliseconds of work. */
+/** Positions to read before other requests may run, which needs a few milliseconds. */
 const placesPerTurn = 2000
 
 const charactersMax = 100
@@ -53,7 +52,6 @@ function numberIn(text: string): number | null {
   return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text) ? Number(text) : null
 }
 
-/** Positions of one document. */
 const placesMax = 50_000
 
 /** @throws DocumentError for a document with more positions than are converted */
@@ -62,7 +60,7 @@ function checkPlaces(count: number, { line }: XmlElement): void {
   if (count > placesMax) throw new DocumentError(line, expected, `expected ${expected}, found ${count}`)
 }
 
-/** A document whose content cannot be used, and where. */
+/** A document whose content cannot be used. */
 export class DocumentError extends Error {
   constructor(
     readonly line: number,
@@ -73,7 +71,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** The content of an element cannot be used. @param found what it is instead */
+/** An element whose content cannot be used. @param found the actual content */
 function unusable({ name, line }: XmlElement, expected: string, found: string): DocumentError {
   return new DocumentError(
     line,
@@ -82,22 +80,22 @@ function unusable({ name, line }: XmlElement, expected: string, found: string): 
   )
 }
 
-/** Where places are looked for; the first kind that a document has is its line. */
+/** Elements with positions; the first type that occurs is converted. */
 const gpxKinds = ['wpt', 'trkpt', 'rtept'] as const
 
 /**
- * The geometry of a GPX document as the public original gives it: one line with heights through its waypoints, or, if it has
- * none, through all points of its tracks or routes. A single point becomes a Point; a point without coordinates is left out.
- * @throws DocumentError naming the line of what cannot be used
+ * The geometry of a GPX document as in the public original: one line with heights through its waypoints, else through
+ * its tracks or routes. One position becomes a Point; points without coordinates are left out.
+ * @throws DocumentError
  * @see GPX 1.1, topografix.com/GPX/1/1
  */
 export function* gpxGeometry(root: XmlElement): PausableWork<ConvertedGeometry> {
   if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
-  const found = gpxKinds.map(kind => elementsNamed(root, new Set([kind])).filter(hasPlace)).find(places => places.length > 0)
-  if (!found) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)
-  checkPlaces(found.length, root)
+  const points = gpxKinds.map(kind => elementsNamed(root, new Set([kind])).filter(hasPlace)).find(places => places.length > 0)
+  if (!points) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)
+  checkPlaces(points.length, root)
   const places: Coordinates[] = []
-  for (const element of found) {
+  for (const element of points) {
     places.push(readPlace(element))
     if (places.length % placesPerTurn === 0) yield
   }
@@ -116,9 +114,9 @@ function readPlace(element: XmlElement): Coordinates {
 }
 
 /**
- * The geometry of a KML document: every point, line, ring, polygon and track of its placemarks, in their order. Heights are dropped, and a
- * geometry that has no coordinates at all is left out: programs write one for a place that they could not find.
- * @throws DocumentError naming the line of what cannot be used
+ * The geometries of the placemarks of a KML document, in their order. Heights and geometries without coordinates are
+ * dropped.
+ * @throws DocumentError
  * @see OGC 07-147r2, section 10
  */
 export function* kmlGeometry(root: XmlElement): PausableWork<ConvertedGeometry> {
@@ -130,14 +128,14 @@ export function* kmlGeometry(root: XmlElement): PausableWork<ConvertedGeometry> 
     [...counts.values()].reduce((sum, count) => sum + count, 0),
     root,
   )
-  const found: SimpleGeometry[] = []
-  for (const element of elements) found.push(yield* readers[element.name]!(element))
-  return asOne(found)
+  const geometries: SimpleGeometry[] = []
+  for (const element of elements) geometries.push(yield* readers[element.name]!(element))
+  return asOne(geometries)
 }
 
 const kmlKinds = 'a Point, LineString, LinearRing, Polygon or Track'
 
-/** Number of positions of a geometry, counted before any of them is read. */
+/** Number of positions of a geometry, counted before they are parsed. */
 function countPlaces(element: XmlElement): number {
   const written = elementsNamed(element, new Set(['coordinates', 'coord']))
   return written.reduce((sum, { name, text }) => sum + (name === 'coord' ? 1 : countTuples(text)), 0)
@@ -148,7 +146,7 @@ function countTuples(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     const isSpace = code <= 32 || code > 127
-    // A comma with spaces around it ends no tuple.
+    // A comma with spaces around it does not end a tuple.
     if (!isSpace && code !== comma && isBehindSpace && solid !== comma) count += 1
     if (!isSpace) solid = code
     isBehindSpace = isSpace
@@ -182,7 +180,7 @@ function* readPolygon(element: XmlElement): PausableWork<SimpleGeometry> {
   return { type: 'Polygon', coordinates: rings }
 }
 
-/** A track writes each of its places into an element of its own, its parts with spaces between. */
+/** A track has an element for each position, whose parts are separated by spaces. */
 function* readTrack(element: XmlElement): PausableWork<SimpleGeometry> {
   const places: Coordinates[] = []
   for (const coord of element.children.filter(({ name }) => name === 'coord')) {
@@ -235,7 +233,7 @@ function placeIn(parts: readonly string[], element: XmlElement): Coordinates {
   return coordinatesOf({ longitude, latitude }, element)
 }
 
-/** A ring in the direction that GeoJSON wants. @see RFC 7946, section 3.1.6 */
+/** A ring in the direction required by GeoJSON. @see RFC 7946, section 3.1.6 */
 function turned(ring: readonly Coordinates[], direction: 'clockwise' | 'counterclockwise'): readonly Coordinates[] {
   const doubled = ring.slice(1).reduce((sum, [x, y], index) => sum + (x - ring[index]![0]) * (y + ring[index]![1]), 0)
   return doubled > 0 === (direction === 'clockwise') ? ring : [...ring].reverse()

@@ -22,8 +22,7 @@ import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/queries/query'
 
 /**
- * Answers `GET /v1/Deprecated`: the older fields by entity; `type` restricts to some.
- * @throws AccessError without a token; Problem 400 for an unknown type
+ * `GET /v1/Deprecated`: deprecated fields by entity, optionally of some types. @throws AccessError 401; Problem 400
  * @see spec, Deprecation entry; Authentication
  */
 export async function answerDeprecated({ request, query, caller }: QueryCall): Promise<Response> {
@@ -31,8 +30,8 @@ export async function answerDeprecated({ request, query, caller }: QueryCall): P
   if (caller.kind === 'guest') throw new AccessError('missing', 'The deprecated fields need an access token.')
   const types = findTypes(queryValues(query))
   await readDeprecations()
-  const wanted = allDeprecations().filter(([entity]) => types === null || types.includes(entity))
-  const body = Object.fromEntries(wanted.map(([{ endpoint }, fields]) => [endpoint, fields.map(entryOf)]))
+  const register = allDeprecations().filter(([entity]) => types === null || types.includes(entity))
+  const body = Object.fromEntries(register.map(([{ endpoint }, fields]) => [endpoint, fields.map(entryOf)]))
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 0) } })
 }
 
@@ -52,8 +51,8 @@ const sentences: Readonly<Record<DeprecationState, string>> = {
 }
 
 function descriptionOf({ state, reason, replacement }: DeprecatedField): string {
-  const said = textIn(reason, 'en') ?? sentences[state]
-  return replacement ? `${said} Use ${replacement} instead.` : said
+  const text = textIn(reason, 'en') ?? sentences[state]
+  return replacement ? `${text} Use ${replacement} instead.` : text
 }
 
 const plain = {
@@ -67,7 +66,7 @@ const plain = {
   any: 'Object',
 } as const
 
-/** Types in the names of the public original. */
+/** Types by their names in the public original. */
 function typeName(type: FieldValueType | null): string {
   if (type === null) return 'Object'
   if (type.kind === 'list') return `ICollection<${typeName(type.of)}>`
@@ -75,25 +74,25 @@ function typeName(type: FieldValueType | null): string {
   return type.kind === 'object' ? type.name : plain[type.kind]
 }
 
-/** Since when something should no longer be used, and the last day on which it is served (yyyy-MM-dd). */
+/** Day of a deprecation, and the last day of service (yyyy-MM-dd). */
 type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
- * Adds deprecation headers to an answer if the endpoint, a selected field or a parameter is deprecated. The earliest of
- * several dates is sent.
+ * Adds deprecation headers to a response if the endpoint, a selected field or a parameter is deprecated. The earliest
+ * dates are sent.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
 export async function markDeprecated(
   endpoint: string,
   query: URLSearchParams,
-  answer: Response | Promise<Response>,
+  pending: Response | Promise<Response>,
 ): Promise<Response> {
-  const [response] = await Promise.all([answer, asksFields(query) && readDeprecations()])
+  const [response] = await Promise.all([pending, asksFields(query) && readDeprecations()])
   const used = usedOf(endpoint, query)
-  return used.length === 0 ? response : withDeprecation(response, used, registerAddress(endpoint))
+  return used.length === 0 ? response : withDeprecation(response, used, registerUrl(endpoint))
 }
 
-/** Adds deprecation headers to an answer. @param more address of the explanation */
+/** Adds deprecation headers to a response. @param more URL of the explanation */
 export function withDeprecation(response: Response, used: readonly DeprecationDates[], more: string): Response {
   const { Link, ...headers } = headersOf(used, more)
   const links = headerOf(response, 'Link')
@@ -102,7 +101,7 @@ export function withDeprecation(response: Response, used: readonly DeprecationDa
 
 const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
 
-/** The deprecated fields of an entity that a call selects, by their names in the register. */
+/** Deprecated fields of an entity that a request selects, by their names in the register. */
 export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): string[] {
   const entity = entityAt(endpoint)
   if (!entity || !asksFields(query)) return []
@@ -121,7 +120,7 @@ function usedOf(endpoint: string, query: URLSearchParams): DeprecationDates[] {
   return [...(older ? [older] : []), ...parameters.map(() => usualDates), ...fields]
 }
 
-// A syntax error in `fields` is reported by the answer itself.
+// Syntax errors in `fields` are reported elsewhere.
 function selected(text: string): FieldPath[] {
   try {
     return parseFields(text)
@@ -130,7 +129,7 @@ function selected(text: string): FieldPath[] {
   }
 }
 
-/** The first deprecated field on the way, languages left out: `GpsPoints.position.Latitude` is in `GpsPoints`. */
+/** The first deprecated field of a path, without languages: `GpsPoints.position.Latitude` is in `GpsPoints`. */
 function deprecatedWay(register: ReadonlyMap<string, DeprecationDates>, { steps }: FieldPath): string | undefined {
   const keys = steps.flatMap(step => (step.kind === 'key' && !/^[a-z]{2}$/.test(step.key) ? [step.key] : []))
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
@@ -142,11 +141,11 @@ function headersOf(used: readonly DeprecationDates[], more: string) {
   const until = used.map(({ removedAfter }) => removedAfter).sort()[0]
   return {
     Deprecation: `@${Date.parse(since!) / 1000}`,
-    // The day named is the last one.
+    // This day is the last one.
     Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),
     Link: `<${more}>; rel="deprecation"; type="application/json"`,
   }
 }
 
-const registerAddress = (endpoint: string): string =>
+const registerUrl = (endpoint: string): string =>
   `${doorUrl('content')}/v1/Deprecated${entityAt(endpoint) ? `?type=${encodeURIComponent(endpoint)}` : ''}`

@@ -35,7 +35,7 @@ test.each([
   expect(deprecationsOf(entityAt(endpoint)!).get(field)).toMatchObject({ field, state, replacement })
 })
 
-test('what is removed is no field of its entity, everything else at the top of a record is', () => {
+test('removed fields are not fields of their entity, all other deprecated ones are', () => {
   for (const [entity, fields] of allDeprecations()) {
     const names = new Set(fieldsOf(entity).map(({ name }) => name))
     for (const { field, state } of fields.filter(({ field }) => !field.includes('.')))
@@ -45,7 +45,7 @@ test('what is removed is no field of its entity, everything else at the top of a
 
 const specification = '../shared/interface-specification.md'
 
-/** What the specification's part about versions says, line by line: what stands under a heading. */
+/** A section of the specification's chapter about versions. */
 function under(heading: string): string {
   const text = readFileSync(specification, 'utf8')
   return text.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!.trim()
@@ -63,7 +63,7 @@ const rowsUnder = (heading: string): [string, string][] =>
 const fieldsIn = (text: string): string[] => text.replace(/\.$/, '').split(', ')
 const registerOf = (endpoint: string) => deprecationsOf(entityAt(endpoint)!)
 
-/** The specification's words where ours are the ones that are served. */
+/** Names in the specification, with the names that are served. */
 const served: Readonly<Record<string, string>> = { TopicRids: 'TopicRIDs', PartnerTags: 'PartnerTags' }
 
 describe.skipIf(!existsSync(specification))(`the specification, line by line (skipped where ${specification} is absent)`, () => {
@@ -79,31 +79,31 @@ describe.skipIf(!existsSync(specification))(`the specification, line by line (sk
   test.each([
     ['Event', 'Events datamodel: deprecated fields'],
     ['HubActivityPoi', 'Activity/POI datamodel: deprecated fields'],
-  ])('%s: every field of "%s" is there, with what takes its place', (endpoint, heading) => {
+  ])('%s: every field of "%s" is there, with its replacement', (endpoint, heading) => {
     for (const [fields, replacement] of rowsUnder(heading)) {
       const prefix = /^(EventBooking)\./.exec(fields)?.[1]
       const plain = fields.replace(/ \(under .*\)$/, '')
       for (const name of plain.split(', ')) {
         const field = prefix && !name.includes('.') ? `${prefix}.${name}` : (served[name] ?? name)
-        const found = registerOf(endpoint).get(ticketFields[field] ?? field)
-        expect(found, `${endpoint}.${field}`).toBeDefined()
+        const deprecation = registerOf(endpoint).get(ticketFields[field] ?? field)
+        expect(deprecation, `${endpoint}.${field}`).toBeDefined()
         const word = /^(none|moved)/.test(replacement) ? null : /^[A-Za-z]+/.exec(replacement)![0]
-        if (word) expect(found!.replacement, `${endpoint}.${field}`).toContain(word)
+        if (word) expect(deprecation!.replacement, `${endpoint}.${field}`).toContain(word)
       }
     }
   })
 
-  test('what moved into AdditionalProperties is told where it is now', () => {
+  test('fields that moved into AdditionalProperties have their newer place', () => {
     for (const [type, fields] of rowsUnder('Structural moves into AdditionalProperties (backward compatible for several months)'))
       for (const field of fieldsIn(fields)) {
-        const found = registerOf('HubActivityPoi').get(field)
+        const state = registerOf('HubActivityPoi').get(field)?.state
         const expected = field === 'Highlight' ? 'to be removed' : 'moved'
-        expect([type, field, found?.state === 'moved' || found?.state === expected]).toEqual([type, field, true])
+        expect([type, field, state === 'moved' || state === expected]).toEqual([type, field, true])
       }
   })
 })
 
-/** Fields of the event's properties, by the older fields they were. */
+/** Fields of the event's properties, with the older fields they replace. */
 const ticketFields: Readonly<Record<string, string>> = {
   TicketRequired: 'Ticket',
   RegistrationRequired: 'SignOn',

@@ -9,10 +9,7 @@ import type { Texts } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/**
- * Deprecation of a field: its replacement, since when, and the last day on which it is served (yyyy-MM-dd). `reason`: by
- * language, as the administrator wrote it; null for deprecations of the specification and the model.
- */
+/** Deprecation of a field. `reason` by language, written by an administrator, or null. */
 type Deprecation = Readonly<{
   reason: Texts | null
   replacement: string | null
@@ -20,26 +17,25 @@ type Deprecation = Readonly<{
   removedAfter: string
 }>
 
-/** A field of an entity that should no longer be used. `type` is null for one that is not served any more. */
+/** A deprecated field. `type` is null if it is not served any more. */
 export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: FieldValueType | null }>
 
 type Register = ReadonlyMap<string, DeprecatedField>
 
-/** Registers by the list of administered deprecations. A new list makes all registers again. */
+/** Registers by the list of administered deprecations. A new list invalidates all registers. */
 const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
- * The deprecated fields of an entity by path, without languages and list positions. The first of several entries for a field
- * applies: administered ones as last read by `readDeprecations`, those of the specification, moved fields, those of the
- * model.
+ * The deprecated fields of an entity by path, without languages and list indexes. The first of several entries for a
+ * field applies: administered ones as last read, the specification's, moved fields, the model's.
  */
 export function deprecationsOf(entity: Entity): Register {
   const administered = administeredFields()
-  const made = registers.get(administered) ?? new Map<Entity, Register>()
-  registers.set(administered, made)
-  const known = made.get(entity) ?? registerOf(entity, administered)
-  made.set(entity, known)
-  return known
+  const byEntity = registers.get(administered) ?? new Map<Entity, Register>()
+  registers.set(administered, byEntity)
+  const register = byEntity.get(entity) ?? registerOf(entity, administered)
+  byEntity.set(entity, register)
+  return register
 }
 
 function registerOf(entity: Entity, administered: readonly AdministeredField[]): Register {
@@ -49,9 +45,9 @@ function registerOf(entity: Entity, administered: readonly AdministeredField[]):
   const marked = [...fields].flatMap(([field, { deprecation }]) =>
     deprecation ? [{ field, state: 'deprecated' as const, replacement: deprecation.replacement }] : [],
   )
-  const moved = movesOf(entity).map(({ field, to }) => ({ field, state: 'moved' as const, replacement: to.join(' or ') }))
+  const moves = movesOf(entity).map(({ field, to }) => ({ field, state: 'moved' as const, replacement: to.join(' or ') }))
   const register = new Map(administered.flatMap(line => (line.type === entity.type ? [administeredLine(line, fields)] : [])))
-  for (const { field, state, replacement } of [...own, ...moved, ...shared, ...marked]) {
+  for (const { field, state, replacement } of [...own, ...moves, ...shared, ...marked]) {
     const { type, deprecation } = fields.get(field) ?? { type: null, deprecation: null }
     const dates = state === 'removed' ? datesOfRemoved : usualDates
     if (!register.has(field)) register.set(field, { ...dates, ...deprecation, reason: null, field, state, replacement, type })
@@ -59,42 +55,39 @@ function registerOf(entity: Entity, administered: readonly AdministeredField[]):
   return new Map([...register].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function administeredLine({ type: _, field, ...said }: AdministeredField, fields: ReadonlyMap<string, Field>) {
-  const line: DeprecatedField = { ...said, field, state: 'deprecated', type: fields.get(field)?.type ?? null }
+function administeredLine({ type: _, field, ...deprecation }: AdministeredField, fields: ReadonlyMap<string, Field>) {
+  const line: DeprecatedField = { ...deprecation, field, state: 'deprecated', type: fields.get(field)?.type ?? null }
   return [field, line] as const
 }
 
 /**
- * Whether a field of a record is deprecated.
- * @param type value of `_Meta.Type`
- * @param path names from the record inwards, languages and list positions left out, e.g. `['EventDate', 'EventCalculatedDay']`
+ * The deprecation of a field, or null. @param type value of `_Meta.Type`
+ * @param path without languages and list indexes, e.g. `['EventDate', 'EventCalculatedDay']`
  * @see spec, Versioning: Events datamodel, Activity/POI datamodel, General replacements
  */
 export function findDeprecation(type: string, path: readonly string[]): (Deprecation & Pick<DeprecatedField, 'state'>) | null {
   const entity = findEntity(type)
-  const found = entity && deprecationsOf(entity).get(path.join('.'))
-  if (!found) return null
-  const { reason, replacement, deprecated, removedAfter, state } = found
+  const field = entity && deprecationsOf(entity).get(path.join('.'))
+  if (!field) return null
+  const { reason, replacement, deprecated, removedAfter, state } = field
   return { reason, replacement, deprecated, removedAfter, state }
 }
 
-/** Whether the model has a field for an entity, at any depth. @param path as in the register */
+/** Whether the model has a field for an entity at any depth. @param path as in the register */
 export const hasField = (entity: Entity, path: string): boolean =>
   placedFields(entity).some(({ plainPath }) => plainPath === path)
 
-/** Every entity that has older fields, with them. */
 export function allDeprecations(): [Entity, DeprecatedField[]][] {
   const all = entities.map((entity): [Entity, DeprecatedField[]] => [entity, [...deprecationsOf(entity).values()]])
   return all.filter(([, fields]) => fields.length > 0)
 }
 
-/** A field that administrators deprecate; dates as yyyy-MM-dd. */
+/** A field that administrators deprecated; dates as yyyy-MM-dd. */
 export type AdministeredField = Readonly<{
   /** Value of `_Meta.Type`. */
   type: string
-  /** From the record inwards, languages and list positions left out. */
+  /** Path without languages and list indexes. */
   field: string
-  /** By language. */
   reason: Texts
   replacement: string | null
   deprecated: string
@@ -108,12 +101,12 @@ type DeprecationCache = { read: readonly AdministeredField[]; text: string; fiel
 
 const deprecationCache = () => once<DeprecationCache>('administered deprecations', () => ({ read: [], text: '[]', fields: [] }))
 
-/** What administrators deprecate, as it was read last: the same list as long as it says the same. */
+/** Administered deprecations as last read; the identical array until its content changes, so it can be a cache key. */
 export const administeredFields = (): readonly AdministeredField[] => deprecationCache().fields
 
 /**
- * Reads the administered deprecations if they are older than a second. To be awaited before deprecations are reported. It
- * never fails: the earlier list stays in use, because a missing header makes no answer wrong.
+ * Reads the administered deprecations if they are older than a second. Never fails: the earlier list stays in use,
+ * because a missing header does not make a response wrong.
  */
 export async function readDeprecations(): Promise<void> {
   try {
@@ -131,31 +124,23 @@ const administeredSql = (): Sql => sql`
     from field_deprecation f
    order by f.type, f.field`
 
-/** Shows a change at once: to everybody when the promise resolves. */
+/** Publishes a change immediately: for all callers when the promise resolves. */
 export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)
 
-/**
- * Deprecations that the specification lists. Fields that the model marks itself (lib/content/model) are not repeated here.
- * @see spec, Versioning
- */
-
 export type DeprecationState =
-  /** Not served any more. */
   | 'removed'
-  /** Served until it is removed. */
   | 'to be removed'
-  /** Served, and should not be used. */
+  /** Served, but should not be used. */
   | 'deprecated'
-  /** Served where it was and where it is now. */
+  /** Served under the older and the newer path. */
   | 'moved'
 
-/** A line of the register: a field, from the record inwards, in the records of an entity or of all that have it. */
 type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
 
-/** The dates (yyyy-MM-dd) of everything deprecated that has none of its own: since when it is, and the last day on which it is served. */
+/** The dates (yyyy-MM-dd) of deprecations without dates of their own. */
 export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const
 
-/** Dates of removed fields: they were removed on the day of their deprecation. */
+/** Fields were removed on the day of their deprecation. */
 const datesOfRemoved = { deprecated: usualDates.deprecated, removedAfter: usualDates.deprecated } as const
 
 const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): RegisterLine[] =>
@@ -164,7 +149,8 @@ const lines = (entity: string, state: DeprecationState, replacement: string | nu
 const display = Array.from({ length: 9 }, (_, index) => `Display${index + 1}`).join(' ')
 const bookingUrl = 'EventUrls, type bookingUrl'
 
-const events: readonly RegisterLine[] = [
+/** Deprecations of the specification, without fields that the model marks itself; `*`: every entity with the field. */
+const registerLines: readonly RegisterLine[] = [
   ...lines('Event', 'removed', null, 'Pdf Ranc PayMet Type GrpEvent PartnerTags Hashtag'),
   ...lines('Event', 'removed', null, 'EventDate.GpsEast EventDate.GpsNorth EventDate.InscriptionTill'),
   ...lines('Event', 'removed', null, 'EventDate.EventDateAdditionalTime EventPrices EventBenefit EventCrossSelling'),
@@ -185,9 +171,6 @@ const events: readonly RegisterLine[] = [
   ...lines('Event', 'deprecated', 'EventProperty.EventOrganizerId', 'OrgRID'),
   ...lines('Event', 'deprecated', 'EventAdditionalInfos.MeetingPoint', 'EventAdditionalInfos.Mplace'),
   ...lines('Event', 'deprecated', 'EventAdditionalInfos.Registration', 'EventAdditionalInfos.Reg'),
-]
-
-const pois: readonly RegisterLine[] = [
   ...lines('HubActivityPoi', 'to be removed', 'Mapping', 'CustomId SmgId OwnerRid ChildPoiIds MasterPoiIds'),
   ...lines('HubActivityPoi', 'to be removed', 'Tags', 'Type SubType PoiType HubActivityPoiTypes'),
   ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.MainType AdditionalPoiInfos.SubType'),
@@ -196,10 +179,6 @@ const pois: readonly RegisterLine[] = [
   ...lines('HubActivityPoi', 'to be removed', 'AreaIds', 'LocationInfo.AreaInfo'),
   ...lines('HubActivityPoi', 'deprecated', null, 'PoiProperty SyncSourceInterface SyncUpdateMode'),
   ...lines('HubActivityPoi', 'deprecated', 'Mapping', 'OutdoorPortalID OutdoorPortalElevationID'),
-]
-
-/** In all records that have the field. */
-const everywhere: readonly RegisterLine[] = [
   ...lines('*', 'deprecated', 'Tags', 'PartnerTags SmgTags'),
   ...lines('*', 'deprecated', 'PublishedOn', 'SmgActive HubActive'),
   ...lines('*', 'deprecated', 'GpsInfo', 'GpsPoints Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure'),
@@ -210,9 +189,7 @@ const everywhere: readonly RegisterLine[] = [
   ...lines('EventShort', 'deprecated', null, display),
 ]
 
-const registerLines: readonly RegisterLine[] = [...events, ...pois, ...everywhere]
-
-/** Endpoints that should no longer be used, with what takes their place and their dates (yyyy-MM-dd). */
+/** Deprecated endpoints with their replacements and dates (yyyy-MM-dd). */
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {
   HubTag: { replacement: 'Tag', ...usualDates },
   Deprecated: { replacement: 'openapi.json', ...usualDates },
@@ -221,7 +198,7 @@ export const deprecatedEndpoints: Readonly<Record<string, { replacement: string;
   Gastronomy: { replacement: 'HubActivityPoi', ...usualDates },
 }
 
-/** Parameters that should no longer be used, by their names in lower case, with what takes their place. */
+/** Deprecated parameters by their names in lower case, with their replacements. */
 export const deprecatedParameters: Readonly<Record<string, string>> = {
   hubtagfilter: 'tagfilter',
   odhtagfilter: 'tagfilter',

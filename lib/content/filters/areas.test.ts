@@ -7,13 +7,13 @@ function* work(parts: number): GeometryTest {
   return true
 }
 
-test('what a request compares is bounded over all of its shapes, and the parameter is named', async () => {
+test('the work of a request is limited over all of its shapes, and the parameter is named', async () => {
   const bounded = new BoundedWork(100)
   expect([await bounded.done(work(6)), await bounded.done(work(4))]).toEqual([true, true])
   await expect(bounded.done(work(1))).rejects.toMatchObject({ status: 400, members: { parameter: 'polygon' } })
 })
 
-test('others get their turn between its parts', async () => {
+test('the comparison pauses for other work', async () => {
   let turns = 0
   const count = () => {
     turns += 1

@@ -20,23 +20,25 @@ import { once } from '@/lib/runtime'
 
 type Shape = Exclude<Area, { kind: 'geometry' }>
 
-const positionsKept = 500_000
-const kept = () => once('geometries of shapes', () => new Cache<WktGeometry[]>(positionsKept, 'geometries of shapes'))
+const cachedPositionsMax = 500_000
+const geometryCache = () =>
+  once('geometries of shapes', () => new Cache<WktGeometry[]>(cachedPositionsMax, 'geometries of shapes'))
 
-/** The geometries of a stored shape in degrees; none when it is not stored or the caller may not see it. */
+/** The geometries of a shape in degrees; empty if it is not stored or the caller may not see it. */
 export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeometry[]> {
   const connections = readerFor(readsOf(rights))
-  const found = await rows<{ id: string; state: string }>(connections, namedShapesSql(shape, rights))
-  const missing = found.filter(({ state }) => !kept().get(state))
+  const shapes = await rows<{ id: string; state: string }>(connections, namedShapesSql(shape, rights))
+  const cache = geometryCache()
+  const missing = shapes.filter(({ state }) => !cache.get(state))
   const read = new Map<string, WktGeometry[]>()
-  // A shape is read from its text once, until it changes.
+  // The geometry of a shape is parsed once, until it changes.
   for (const row of missing.length === 0 ? [] : await rows<ShapeRow>(connections, bodiesSql(missing, rights))) {
     const geometry = readGeometry(row.geometry)
     const degrees = geometry ? [inDegrees(geometry, sridOf(row.srid))] : []
-    kept().set(row.state, degrees, row.weight)
+    cache.set(row.state, degrees, row.weight)
     read.set(row.id, degrees)
   }
-  return found.flatMap(({ id, state }) => read.get(id) ?? kept().get(state) ?? [])
+  return shapes.flatMap(({ id, state }) => read.get(id) ?? cache.get(state) ?? [])
 }
 
 const shapesMax = 20
@@ -51,7 +53,7 @@ const namedShapesSql = (shape: Shape, rights: Rights): Sql => sql`
 
 type ShapeRow = Readonly<{ id: string; state: string; geometry: unknown; srid: string | null; weight: number }>
 
-// A position takes some twenty characters.
+// A position has about twenty characters.
 const bodiesSql = (shapes: readonly Readonly<{ id: string }>[], rights: Rights): Sql => sql`
   select d.id, d.state, d.body::jsonb -> 'Geometry' as geometry, coalesce(d.body::jsonb ->> 'SRid', d.body::jsonb ->> 'Srid') as srid,
          1 + length(d.body) / 20 as weight
@@ -67,28 +69,25 @@ function isMeant(shape: Shape): Sql {
     sql`upper(d.body::jsonb ->> 'Country') = ${shape.country}`,
     sql`lower(d.body::jsonb ->> 'Type') = ${shape.type}`,
   ])
-  // Only records with the words in their title are looked into.
+  // Only the bodies of records with the words in their title are parsed.
   return sql`case when d.id = ${shape.name} or ${titleMatch(name, [])} then ${named} else false end`
 }
 
-/** A part of `areafilter`: an id after the kind of place, or a name. */
+/** A part of `areafilter`: an id after the type of area, or a name. */
 type AreaName = Readonly<{ kind: 'are' | 'ska' | 'skr' | 'reg' | 'tvs' | 'name'; text: string }>
 
 const nameOf = (word: string): AreaName => {
   const kind = word.slice(0, 3).toLowerCase()
-  const known = /^(are|ska|skr|reg|tvs)$/.test(kind) && word.length > 3
-  return known ? { kind: kind as AreaName['kind'], text: word.slice(3) } : { kind: 'name', text: word }
+  const isId = /^(are|ska|skr|reg|tvs)$/.test(kind) && word.length > 3
+  return isId ? { kind: kind as AreaName['kind'], text: word.slice(3) } : { kind: 'name', text: word }
 }
 
-/**
- * Ids of areas. Each word is an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or a ski area.
- * Names of records that the caller may not see find nothing.
- */
+/** Ids of areas by words: an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or ski area. */
 export async function areaIdsOf(words: readonly string[], rights: Rights): Promise<string[]> {
   // A name may begin like a prefix: `Areal`, `Region`.
   const names = words.flatMap((word): AreaName[] => [nameOf(word), { kind: 'name', text: word }])
-  const found = await rows<{ id: string }>(readerFor(readsOf(rights)), areasSql(names, rights), 'fresh')
-  return [...new Set([...textsOf(names, 'are'), ...found.map(({ id }) => id)])]
+  const areas = await rows<{ id: string }>(readerFor(readsOf(rights)), areasSql(names, rights), 'fresh')
+  return [...new Set([...textsOf(names, 'are'), ...areas.map(({ id }) => id)])]
 }
 
 const textsOf = (names: readonly AreaName[], kind: AreaName['kind']): string[] =>
@@ -110,10 +109,10 @@ function areasSql(names: readonly AreaName[], rights: Rights): Sql {
    order by id`
 }
 
-/** The tourism associations of meta regions, by the ids of these. */
+/** The tourism associations of meta regions, by the ids of the latter. */
 export async function associationsOf(metaRegions: readonly string[], rights: Rights): Promise<string[]> {
   if (metaRegions.length === 0) return []
-  const found = await rows<{ id: string }>(
+  const associations = await rows<{ id: string }>(
     readerFor(readsOf(rights)),
     sql`
   select distinct upper(t.id) as id
@@ -124,33 +123,32 @@ export async function associationsOf(metaRegions: readonly string[], rights: Rig
    order by id`,
     'fresh',
   )
-  return found.map(({ id }) => id)
+  return associations.map(({ id }) => id)
 }
 
 /**
- * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box are
- * compared, a batch at a time, so that other requests can run between.
- * @throws Problem 400 for an area that takes too long to compare
+ * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box
+ * are compared, in batches, so that other requests can run between.
+ * @throws Problem 400 for an area that would take too long
  */
 export async function shapesInArea(area: AreaRequest, rights: Rights): Promise<string[]> {
   const geometries = area.kind === 'geometry' ? [area.geometry] : await geometriesOf(area, rights)
   const related = area.kind === 'geometry' && area.relation === 'covers' ? liesWithin : meets
   const areas = geometries.map(prepare)
   const work = new BoundedWork()
-  const found: string[] = []
+  const ids: string[] = []
   for await (const { id, shape } of shapesNear(geometries, rights)) {
-    const answers = areas.map(one => () => work.done(related(shape, one)))
-    if (await anyOf(answers)) found.push(id)
+    const tests = areas.map(one => () => work.done(related(shape, one)))
+    if (await anyOf(tests)) ids.push(id)
   }
-  return found
+  return ids
 }
 
-async function anyOf(answers: readonly (() => Promise<boolean>)[]): Promise<boolean> {
-  for (const answer of answers) if (await answer()) return true
+async function anyOf(tests: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+  for (const test of tests) if (await test()) return true
   return false
 }
 
-/** Characters of records that are read at a time. */
 const batchCharacters = 2_000_000
 
 async function* shapesNear(
@@ -158,10 +156,10 @@ async function* shapesNear(
   rights: Rights,
 ): AsyncGenerator<{ id: string; shape: PreparedGeometry }> {
   const reads = readsOf(rights)
-  const near = areas.length === 0 ? [] : await rows<Near>(readerFor(reads), nearSql(areas, rights), 'fresh')
+  const near = areas.length === 0 ? [] : await rows<NearShape>(readerFor(reads), nearSql(areas, rights), 'fresh')
   for (const batch of batchesOf(near)) {
     const ids = batch.map(({ id }) => id)
-    for (const { id, geometry, srid } of await rows<Row>(readerFor(reads), geometriesSql(ids, rights))) {
+    for (const { id, geometry, srid } of await rows<GeometryRow>(readerFor(reads), geometriesSql(ids, rights))) {
       const shape = storedGeometry(JSON.parse(geometry ?? 'null'), srid)
       if (shape) yield { id, shape: prepare(shape) }
       await turn()
@@ -169,11 +167,11 @@ async function* shapesNear(
   }
 }
 
-type Near = Readonly<{ id: string; characters: number }>
-type Row = Readonly<{ id: string; geometry: string | null; srid: string | null }>
+type NearShape = Readonly<{ id: string; characters: number }>
+type GeometryRow = Readonly<{ id: string; geometry: string | null; srid: string | null }>
 
-function batchesOf(near: readonly Near[]): Near[][] {
-  const batches: Near[][] = []
+function batchesOf(near: readonly NearShape[]): NearShape[][] {
+  const batches: NearShape[][] = []
   let room = 0
   for (const one of near) {
     room -= one.characters
@@ -192,14 +190,14 @@ const nearSql = (areas: readonly WktGeometry[], rights: Rights): Sql => sql`
    where ${and([sql`d.type = 'geoshape'`, or(areas.map(area => sql`d.bounds && ${boxSql(boundsOf(area))}`)), documentVisible(rights)])}
    order by d.id`
 
-/** The geometry as text, parsed one at a time. */
+/** Geometries as strings, which are parsed one at a time. */
 const geometriesSql = (ids: readonly string[], rights: Rights): Sql => sql`
   select d.id, (d.body::json -> 'Geometry')::text as geometry, coalesce(d.body::json ->> 'SRid', d.body::json ->> 'Srid') as srid
     from document d
    where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${ids}::text[])`, documentVisible(rights)])}
    order by d.id`
 
-/** Boxes that one request may compare: a second or so of a processor. */
+/** Boxes that one request may compare, which needs about a second. */
 const lookedMax = 100_000_000
 
 /** Bounded comparison of geometries for one request. Other requests can run between the steps. */
@@ -208,7 +206,7 @@ export class BoundedWork {
 
   constructor(private readonly max = lookedMax) {}
 
-  /** Runs a comparison to its end. @throws Problem 400 if the request takes more than its share */
+  /** Runs a comparison to its end. @throws Problem 400 beyond the limit of the request */
   done(work: GeometryTest): Promise<boolean> {
     return inTurns(work, compared => {
       this.#looked += compared

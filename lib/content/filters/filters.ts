@@ -31,18 +31,18 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }
 
-// Both kinds of tags have these filters.
+// Both types of tags have these filters.
 
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 
-// There are some thousands of tags at most, so their text is looked into.
+// There are at most some thousands of tags, so their bodies are parsed.
 function tagFilters({ validforentity, types }: ListRequest['query']): Sql[] {
   const valid = validforentity?.flatMap(name => [name.toLowerCase(), findEntity(name)?.type ?? name])
   const listed = (field: Sql, words: readonly string[]) => sql`(d.body::jsonb -> ${field}) ?| ${words}::text[]`
   return [...(valid ? [listed(sql`'ValidForEntity'`, valid)] : []), ...(types ? [listed(sql`'Types'`, types)] : [])]
 }
 
-/** The filters that only lists of this type have, as conditions on `document d`. */
+/** Conditions on `document d` for filters of this type only. */
 export function ownFiltersOf({ type }: Entity, { values, stretch }: OwnRequest): Sql[] {
   const parameters = ownParametersOf(type)
   const filters = Object.entries(values).flatMap(([name, value]) => filterOf(parameters[name]!, value) ?? [])
@@ -52,8 +52,8 @@ export function ownFiltersOf({ type }: Entity, { values, stretch }: OwnRequest):
 function filterOf(own: OwnParameter, value: OwnValue): Sql | null {
   if (own.kind === 'words' && value.kind === 'words') return wordsMatch(own, value.words)
   if (own.kind === 'truth' && value.kind === 'truth') {
-    const said = sql`d.words @> ${[wordFor(own.paths, 'true')]}::text[]`
-    return value.truth ? said : sql`not ${said}`
+    const isTrue = sql`d.words @> ${[wordFor(own.paths, 'true')]}::text[]`
+    return value.truth ? isTrue : sql`not ${isTrue}`
   }
   if (own.kind === 'channel' && value.kind === 'channel') {
     const published = sql`d.published_on @> ${[own.channel]}::text[]`
@@ -63,11 +63,11 @@ function filterOf(own: OwnParameter, value: OwnValue): Sql | null {
   return null
 }
 
-function wordsMatch(own: Extract<OwnParameter, { kind: 'words' }>, given: readonly string[]): Sql {
-  const words = given.map(word => wordFor(own.paths, word))
+function wordsMatch(own: Extract<OwnParameter, { kind: 'words' }>, values: readonly string[]): Sql {
+  const words = values.map(word => wordFor(own.paths, word))
   if (own.match === 'all') return sql`d.words @> ${words}::text[]`
   if (!own.tags) return sql`d.words && ${words}::text[]`
-  const tags = given.map(word => word.toLowerCase())
+  const tags = values.map(word => word.toLowerCase())
   return sql`(d.words && ${words}::text[] or d.hub_tags && ${tags}::text[] or d.tag_ids && ${tags}::text[])`
 }
 
@@ -79,7 +79,7 @@ function within(column: Sql, { least, most }: NumberRange, factor: number): Sql 
   ])
 }
 
-/** One of the record's periods has a moment in common with the stretch. */
+/** Whether a period of the record overlaps the requested one. */
 function duringSql({ from, until, wholeDay }: DateRange): Sql {
   const bounds = fixed(wholeDay ? `'[)'` : `'[]'`)
   return sql`d.period && tstzrange(${textOf(from)}::text::timestamptz, ${textOf(until)}::text::timestamptz, ${bounds})`
@@ -87,7 +87,7 @@ function duringSql({ from, until, wholeDay }: DateRange): Sql {
 
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
-/** The order chosen by a parameter of the type, without the id; null if there is none. @param now begin of the current day */
+/** The order requested by a parameter of the type, without the id; or null. @param now begin of the current day */
 export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKey[] | null {
   const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
@@ -101,7 +101,7 @@ export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKe
   return word === 'upcomingspecial' ? [shortFirst, next] : [next]
 }
 
-// Records without a date come last in both directions.
+// Records without a date are last in both directions.
 const firstFirst: SortKey = ascending(sql`coalesce(lower(d.period), 'infinity')`, 'timestamptz')
 const lastFirst: SortKey = { ...ascending(sql`coalesce(lower(d.period), '-infinity')`, 'timestamptz'), direction: 'descending' }
 
@@ -111,7 +111,7 @@ const nextFirst = (from: Date): SortKey =>
     'timestamptz',
   )
 
-/** Orders of the dates themselves, where each is a row. Dates are texts that sort as they follow each other. */
+/** Orders of separate rows for dates. Dates are strings in ISO 8601, which sort by time. */
 function orderOfDates(word: string | null, from: Date): SortKey[] | null {
   if (word === null) return null
   if (word === 'desc') return [{ ...ascending(sql`coalesce(x.begun, '') collate "C"`), direction: 'descending' }]

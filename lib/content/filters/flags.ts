@@ -1,11 +1,7 @@
-/** Words in their order, with bars or line breaks between them. */
+/** Words in their order, separated by bars or line breaks. */
 export const words = (text: string): readonly string[] => text.trim().split(/ *[|\n] */)
 
-/**
- * Words for the bits of the public original's bit masks, the lowest bit first. Its clients send `boardfilter=6` for breakfast
- * and half board.
- * @see reference of the public original, entity-specific filters
- */
+/** Words for bits of the bit masks, the lowest first. @see reference of the public original, entity-specific filters */
 export const flags = {
   board: words('without board | breakfast | half board | full board | All Inclusive'),
   accommodationType: words('HotelPension | BedBreakfast | Farm | Camping | Youth | Mountain | Apartment | Notdefined'),
@@ -82,7 +78,7 @@ export const flags = {
     reiseveranstalter | b2bartikel | idmartikel | specialannouncement | newsfeednoi`),
 }
 
-/** Types of articles of the second level, by the article type they belong to, in lower case. @see poiSubTypes */
+/** Article types of the second level, by the article type in lower case. @see poiSubTypes */
 export const articleSubTypes: Readonly<Record<string, readonly string[]>> = {
   basisartikel: words('Suggestion | Hotel | Gastronomy | General | Tip | News | Detail'),
   buchtippartikel: words(`
@@ -97,28 +93,27 @@ export const articleSubTypes: Readonly<Record<string, readonly string[]>> = {
   idmartikel: words('genussbotschafter | hersteller'),
 }
 
-/** The words a mask names; null when it names a bit that has none. @param mask digits only */
+/** The words of a mask; null if a bit has no word. @param mask digits only */
 export function wordsOfMask(words: readonly string[], mask: string): string[] | null {
   const bits = BigInt(mask)
   if (bits >= 1n << BigInt(words.length)) return null
   return words.filter((_, bit) => (bits >> BigInt(bit)) & 1n)
 }
 
-/** Types of activities, as the older datasets count them. */
+/** Types of activities, as in the older datasets. */
 export const activityTypes = words(`
   Berg | Radfahren | Stadtrundgang | Pferdesport | Wandern | Laufen und Fitness | Loipen | Rodelbahnen | Piste
   Aufstiegsanlagen`)
 
-/** Types of points of interest, as the older datasets count them. */
+/** Types of points of interest, as in the older datasets. */
 export const poiTypes = words(`
   Ärzte, Apotheken | Geschäfte | Kultur und Sehenswürdigkeiten | Nachtleben und Unterhaltung
   Öffentliche Einrichtungen | Sport und Freizeit | Verkehr und Transport | Dienstleister | Kunsthandwerker | Vereine
   Unternehmen`)
 
 /**
- * Words for the bits of the second level of types, the lowest bit first, by the word of the first level in lower case. The
- * same bit means another word below another type, so a mask needs the one type it belongs to.
- * @see reference of the public original, entity-specific filters
+ * Words for the bits of the second level of types, by the first-level word in lower case. A bit depends on the first
+ * level, so a mask needs exactly one type. @see reference of the public original, entity-specific filters
  */
 export const poiSubTypes: Readonly<Record<string, readonly string[]>> = {
   'wellness entspannung': words('Wellnessbehandlungen | Therme Wasserwelten'),
@@ -148,7 +143,7 @@ export const poiSubTypes: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Words for the bits of the third level of types, by the word of the second level in lower case. */
+/** Words for the bits of the third level of types, by the second-level word in lower case. */
 export const poiThirdTypes: Readonly<Record<string, readonly string[]>> = {
   gesundheit: words(`
     Apotheken | Ärzte | Feriendialysen | Kinderärzte | Tierärzte | Zahnärzte

@@ -9,15 +9,14 @@ import { badParameter, queryValues } from '@/lib/http/queries/query'
 const positionsMax = 20_000
 const ringsMax = 1000
 const piecesMax = 16
-/** Coordinates in metres beyond this are nowhere on earth. */
+/** Coordinates in metres beyond this limit are not on earth. */
 const metresMax = 1e8
 
 type Pair = readonly [number, number]
-type Line = readonly Pair[]
+type PairList = readonly Pair[]
 
 /**
- * A geometry of another coordinate system in degrees. Straight sides become curves, so positions are added between their
- * ends.
+ * A geometry of another coordinate system in degrees, with positions added to straight sides, which become curves.
  * @throws Problem 400 for an unknown system or a geometry that is too large
  */
 export function inDegrees(geometry: WktGeometry, srid: number): WktGeometry {
@@ -39,7 +38,7 @@ function onEarth(pair: Pair, srid: number): Position {
   throw unusable(`positions on the earth in SRID=${srid}, longitude or east first`, pair.join(' '))
 }
 
-/** A line with positions between its own. */
+/** A line with additional positions between its own. */
 function divided(line: readonly Pair[], pieces: number): Pair[] {
   if (pieces === 1 || line.length === 1) return [...line]
   const between = ([x, y]: Pair, [toX, toY]: Pair) =>
@@ -47,7 +46,7 @@ function divided(line: readonly Pair[], pieces: number): Pair[] {
   return [...line.slice(1).flatMap((to, index) => between(line[index]!, to)), line.at(-1)!]
 }
 
-function mapped(geometry: WktGeometry, change: (line: Line) => Pair[]): WktGeometry {
+function mapped(geometry: WktGeometry, change: (line: PairList) => Pair[]): WktGeometry {
   if (geometry.type === 'GeometryCollection')
     return { type: geometry.type, geometries: geometry.geometries.map(part => mapped(part, change)) }
   if (geometry.type === 'Point') return { type: geometry.type, coordinates: change([geometry.coordinates])[0]! }
@@ -56,7 +55,7 @@ function mapped(geometry: WktGeometry, change: (line: Line) => Pair[]): WktGeome
   if (geometry.type === 'LineString') return { type: geometry.type, coordinates: change(geometry.coordinates) }
   if (geometry.type === 'MultiPolygon')
     return { type: geometry.type, coordinates: geometry.coordinates.map(rings => rings.map(change)) }
-  const lines = geometry.coordinates as readonly Line[]
+  const lines = geometry.coordinates as readonly PairList[]
   return { type: geometry.type, coordinates: lines.map(change) }
 }
 
@@ -70,7 +69,7 @@ function sizeOf(geometry: WktGeometry): { positions: number; rings: number } {
   return { positions, rings }
 }
 
-/** A stored geometry in the form of GeoJSON; null when it is none. Heights are dropped. */
+/** A stored GeoJSON geometry, or null if it is invalid. Heights are dropped. */
 export function readGeometry(value: unknown): WktGeometry | null {
   const { type, coordinates, geometries } = (value ?? {}) as Record<string, unknown>
   if (type === 'GeometryCollection' && Array.isArray(geometries)) {
@@ -82,7 +81,7 @@ export function readGeometry(value: unknown): WktGeometry | null {
   return read && ({ type, coordinates: read } as unknown as WktGeometry)
 }
 
-/** How many levels of lists surround a position. */
+/** Number of levels of lists around a position. */
 const depths: Readonly<Record<string, number>> = {
   Point: 0,
   MultiPoint: 1,
@@ -92,21 +91,20 @@ const depths: Readonly<Record<string, number>> = {
   MultiPolygon: 3,
 }
 
-type Nested = Pair | readonly Nested[]
+type NestedPairs = Pair | readonly NestedPairs[]
 
-function readNested(value: unknown, depth: number): Nested | null {
+function readNested(value: unknown, depth: number): NestedPairs | null {
   if (!Array.isArray(value) || value.length === 0) return null
   if (depth === 0) return Number.isFinite(value[0]) && Number.isFinite(value[1]) ? [value[0], value[1]] : null
   const items = value.map(item => readNested(item, depth - 1))
-  return items.includes(null) ? null : (items as Nested[])
+  return items.includes(null) ? null : (items as NestedPairs[])
 }
 
 const degrees = 4326
 
-/** Names of coordinate systems that clients may use instead of numbers. */
 const names: Readonly<Record<string, number>> = { wgs84: degrees, mercator: 3857 }
 
-/** The coordinate system that `srid` requests for shapes; degrees without it. @throws Problem 400 for an unknown one */
+/** The coordinate system requested by `srid` for shapes; degrees by default. @throws Problem 400 for an unknown one */
 export function systemOf({ type }: Entity, query: URLSearchParams): number {
   if (type !== 'geoshape') return degrees
   const { srid } = queryValues(query)
@@ -114,10 +112,10 @@ export function systemOf({ type }: Entity, query: URLSearchParams): number {
   const word = srid.trim().toLowerCase()
   const number = names[word] ?? Number(/^(?:epsg:)?(\d{1,6})$/.exec(word)?.[1] ?? Number.NaN)
   if (knownSrids.includes(number)) return number
-  throw badParameter('srid', `one of ${knownSrids.map(known => `EPSG:${known}`).join(', ')}, wgs84 or mercator`, srid)
+  throw badParameter('srid', `one of ${knownSrids.map(code => `EPSG:${code}`).join(', ')}, wgs84 or mercator`, srid)
 }
 
-/** A stored geometry in degrees; null if there is none or its system is unknown. */
+/** A stored geometry in degrees; null if it is invalid or its system is unknown. */
 export function storedGeometry(value: unknown, system: unknown): WktGeometry | null {
   const read = readGeometry(value)
   const srid = sridOf(system)
@@ -125,26 +123,23 @@ export function storedGeometry(value: unknown, system: unknown): WktGeometry | n
   return knownSrids.includes(srid) ? moveAll(read, srid, degrees) : null
 }
 
-/**
- * Shapes with their geometries in another coordinate system, converted one at a time so that other requests can run between.
- * A geometry that cannot be converted stays as it is, with the name of its system.
- */
+/** Shapes in another coordinate system, converted one at a time with pauses; unchanged if inconvertible. */
 export async function inSystem(bodies: Buffer[], srid: number): Promise<Buffer[]> {
   if (srid === degrees) return bodies
-  const moved: Buffer[] = []
+  const converted: Buffer[] = []
   for (const bytes of bodies) {
-    moved.push(shapeIn(bytes, srid))
+    converted.push(shapeIn(bytes, srid))
     await turn()
   }
-  return moved
+  return converted
 }
 
 function shapeIn(bytes: Buffer, srid: number): Buffer {
   const record = parseJson(bytes.toString())
   const geometry = storedGeometry(record.Geometry, record.SRid ?? record.Srid)
-  const moved = geometry && moveAll(geometry, degrees, srid)
-  if (!moved) return bytes
-  return Buffer.from(jsonText({ ...record, Geometry: moved, SRid: `EPSG:${srid}` }))
+  const converted = geometry && moveAll(geometry, degrees, srid)
+  if (!converted) return bytes
+  return Buffer.from(jsonText({ ...record, Geometry: converted, SRid: `EPSG:${srid}` }))
 }
 
 function move(pair: Pair, from: number, to: number): Pair | null {
@@ -152,15 +147,15 @@ function move(pair: Pair, from: number, to: number): Pair | null {
   return place && fromWgs84(place, to)
 }
 
-/** The same geometry in another system; null when one of its positions cannot be converted. */
+/** The geometry in another system; null if a position cannot be converted. */
 function moveAll(geometry: WktGeometry, from: number, to: number): WktGeometry | null {
   let isWhole = true
-  const moved = mapped(geometry, line =>
+  const converted = mapped(geometry, line =>
     line.map(pair => {
-      const found = move(pair, from, to)
-      isWhole &&= found !== null
-      return found ?? pair
+      const position = move(pair, from, to)
+      isWhole &&= position !== null
+      return position ?? pair
     }),
   )
-  return isWhole ? moved : null
+  return isWhole ? converted : null
 }

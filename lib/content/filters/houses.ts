@@ -10,36 +10,34 @@ import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Which ids a caller uses for accommodations: the platform's own, those of the booking platform, or older ones. */
+/** Sources of accommodation ids: the platform, the booking platform, older ids. */
 const idSources = ['lts', 'hgv', 'a0r_id'] as const
 export type IdSource = (typeof idSources)[number]
 
-/** The parameter that says which kind of id is in the address of a record. */
 export const IdSourceQuery = z.object({
   idsource: z
     .string()
     .transform(text => text.trim().toLowerCase())
     .pipe(z.enum(idSources, idSources.join(' or ')))
     .default('lts')
-    .describe('origin of the id in the address: lts for this platform, hgv for the booking platform, a0r_id for the older id'),
+    .describe('Source of the id in the URL: lts for this platform, hgv for the booking platform, a0r_id for the older id.'),
 })
 
-/** Which kind of id is in the address of a record. @throws Problem 400 for an unknown one */
+/** The source of the id in a URL. @throws Problem 400 for an unknown one */
 export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =>
   idParameter(type, 'hgv') ? readQuery(IdSourceQuery, queryValues(query)).idsource : 'lts'
 
-/** The parameter of a type whose words are the ids of a source; undefined where there is none. */
 const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']
 
-/** Ids of the records with these ids of another source, as far as the caller may see them. */
+/** Ids of the visible records with these ids of another source. */
 async function idsBehind(
   { type }: Entity,
-  found: { source: IdSource; ids: readonly string[] },
+  external: { source: IdSource; ids: readonly string[] },
   rights: Rights,
 ): Promise<string[]> {
-  const parameter = idParameter(type, found.source)
+  const parameter = idParameter(type, external.source)
   if (parameter?.kind !== 'words') return []
-  const words = found.ids.map(id => wordFor(parameter.paths, id))
+  const words = external.ids.map(id => wordFor(parameter.paths, id))
   const records = await rows<{ id: string }>(
     currentReaderFor(readsOf(rights)),
     sql`
@@ -62,8 +60,8 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
 }
 
 /**
- * A filter that hides the other rooms of accommodations with rooms of the booking platform, unless `getall` is set; null if
- * nothing is hidden.
+ * Hides the other rooms of accommodations with rooms of the booking platform, unless `getall` is set; null if nothing
+ * is hidden.
  * @see reference of the public original, accommodation rooms: getall
  */
 export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {
@@ -81,7 +79,7 @@ export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest,
   ])
 }
 
-/** The id of a record whose address has an id of another source; '', which no record has, where there is none. */
+/** The own id of a record with an id of another source; '', which no record has, if there is no such record. */
 export async function idBehind(entity: Entity, external: { source: IdSource; id: string }, rights: Rights): Promise<string> {
   if (external.source === 'lts') return normaliseId(entity, external.id)
   const [id] = await idsBehind(entity, { source: external.source, ids: [external.id] }, rights)

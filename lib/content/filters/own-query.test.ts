@@ -7,7 +7,7 @@ import { ownParameters, ownParametersOf } from '@/lib/content/filters/own-parame
 import { ownQueryOf } from '@/lib/content/filters/own-query'
 import { parseList } from '@/lib/content/params'
 
-const wanted = (endpoint: string, query: string) => parseList(entityAt(endpoint)!, new URLSearchParams(query)).own
+const ownOf = (endpoint: string, query: string) => parseList(entityAt(endpoint)!, new URLSearchParams(query)).own
 
 test.each([
   ['Accommodation', 'boardfilter=6', { boardfilter: { kind: 'words', words: ['breakfast', 'half board'] } }],
@@ -27,7 +27,7 @@ test.each([
   ['HubActivityPoi', 'subtype=0', {}],
   ['Article', 'articlesubtype=pressemeetings', { articlesubtype: { kind: 'words', words: ['pressemeetings'] } }],
   ['EventShort', 'sortorder=DESC', { sortorder: { kind: 'choice', word: 'desc' } }],
-])('%s?%s', (endpoint, query, values) => expect(wanted(endpoint, query).values).toEqual(values))
+])('%s?%s', (endpoint, query, values) => expect(ownOf(endpoint, query).values).toEqual(values))
 
 test.each([
   ['Accommodation', 'boardfilter=32'],
@@ -49,7 +49,7 @@ test.each([
   ['Event', 'orgfilter=a%00b'],
 ])('%s?%s is refused, naming the parameter', (endpoint, query) => {
   const names = [...new URLSearchParams(query).keys()]
-  expect(() => wanted(endpoint, query)).toThrow(
+  expect(() => ownOf(endpoint, query)).toThrow(
     expect.objectContaining({
       slug: 'parameter-invalid',
       members: expect.objectContaining({ parameter: expect.toSatisfy(name => names.includes(name)) }),
@@ -64,12 +64,12 @@ test.each([
   ['datetimeformat=uxtimestamp&begindate=1735689600000', '2025-01-01T00:00:00.000Z', null],
   ['begindate=1735689600000', '2025-01-01T00:00:00.000Z', null],
 ])('the dates of %s', (query, from, until) => {
-  const { stretch } = wanted('Event', query)
+  const { stretch } = ownOf('Event', query)
   expect([stretch?.from?.toISOString() ?? null, stretch?.until?.toISOString() ?? null]).toEqual([from, until])
 })
 
 test('a parameter of another type is unknown here', () => {
-  expect(wanted('Article', 'boardfilter=6&begindate=nonsense')).toEqual({ values: {}, stretch: null })
+  expect(ownOf('Article', 'boardfilter=6&begindate=nonsense')).toEqual({ values: {}, stretch: null })
 })
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   ['HubActivityPoi', 'type=4&subtype=1&level3type=10', 'level3type', ['Höhenwege', 'Waalwege']],
   ['HubActivityPoi', 'subtype=Wandern&level3type=1', 'level3type', ['Fernwanderwege']],
   ['Article', 'articletype=16&articlesubtype=6', 'articlesubtype', ['pressemeetings', 'pressemitteilungen']],
-])('%s?%s: the bits of %s mean what lies below the one type', (endpoint, query, name, words) => {
-  expect(wanted(endpoint, query).values[name]).toEqual({ kind: 'words', words })
+])('%s?%s: the bits of %s depend on the one type above', (endpoint, query, name, words) => {
+  expect(ownOf(endpoint, query).values[name]).toEqual({ kind: 'words', words })
 })
 
 test.each([
@@ -91,23 +91,23 @@ test.each([
   ['type=8&level3type=1', 'a third level without the second'],
 ])('%s is refused: %s', query => {
   const level = query.includes('level3type') ? 'level3type' : 'subtype'
-  expect(() => wanted('HubActivityPoi', query)).toThrow(
+  expect(() => ownOf('HubActivityPoi', query)).toThrow(
     expect.objectContaining({ slug: 'parameter-invalid', members: expect.objectContaining({ parameter: level }) }),
   )
 })
 
-test('every word below which there are types is one of the level above', () => {
+test('every word with types below it is a word of the level above', () => {
   for (const [type, parameters] of Object.entries(ownParameters))
     for (const [name, own] of Object.entries(parameters)) {
       if (own.kind !== 'words' || !own.flags || !('of' in own.flags)) continue
       const above = parameters[own.flags.of]!
       const flags = above.kind === 'words' ? above.flags! : []
-      const known = ('of' in flags ? Object.values(flags.words).flat() : flags).map(word => word.toLowerCase())
-      for (const word of Object.keys(own.flags.words)) expect(known, `${type} ${name}`).toContain(word)
+      const words = ('of' in flags ? Object.values(flags.words).flat() : flags).map(word => word.toLowerCase())
+      for (const word of Object.keys(own.flags.words)) expect(words, `${type} ${name}`).toContain(word)
     }
 })
 
-test('every parameter is a parameter of its entity, described, and no shared one', () => {
+test('parameters belong to entities and have lower-case names', () => {
   const types = new Set(entities.map(({ type }) => type))
   for (const [type, parameters] of Object.entries(ownParameters)) {
     expect(types).toContain(type)
@@ -116,7 +116,7 @@ test('every parameter is a parameter of its entity, described, and no shared one
   }
 })
 
-test('whatever is sent, a value never becomes text of a statement, and bad ones are refused', () => {
+test('a value never becomes part of a statement, and invalid values are refused', () => {
   const cases = Object.entries(ownParameters).flatMap(([type, own]) => Object.keys(own).map(name => ({ type, name })))
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -192,15 +192,15 @@ describe('facts', () => {
     expect(facts('Article', record).period).toBeNull(),
   )
 
-  test('whatever a record holds, its facts can be stored', () => {
+  test('the facts of any record can be stored', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(ownParameters)), fc.jsonValue(), fc.string(), (type, value, text) => {
         const paths = Object.values(ownParametersOf(type)).flatMap(own => ('paths' in own ? own.paths : []))
         const record = Object.fromEntries(paths.map(path => [path.split('.')[0]!, value]))
         const entity = entities.find(one => one.type === type)!
-        const found = filterFactsOf(entity, { ...record, EventDate: [{ From: text }], StartDate: text })
-        expect(found.words.every(word => word.length <= 300 && word === word.toLowerCase())).toBe(true)
-        expect(found.altitude === null || Number.isFinite(found.altitude)).toBe(true)
+        const facts = filterFactsOf(entity, { ...record, EventDate: [{ From: text }], StartDate: text })
+        expect(facts.words.every(word => word.length <= 300 && word === word.toLowerCase())).toBe(true)
+        expect(facts.altitude === null || Number.isFinite(facts.altitude)).toBe(true)
       }),
     )
   })

@@ -6,27 +6,27 @@ import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
 
-/** Numbers from one to the other, both included; null is no limit. */
+/** Inclusive limits; null: unlimited. */
 export type NumberRange = Readonly<{ least: number | null; most: number | null }>
 
-/** The value of a parameter that only some types have. */
+/** The value of a parameter of some types only. */
 export type OwnValue =
   | Readonly<{ kind: 'words'; words: readonly string[] }>
   | Readonly<{ kind: 'truth' | 'channel'; truth: boolean }>
   | Readonly<{ kind: 'range'; span: NumberRange }>
   | Readonly<{ kind: 'choice'; word: string }>
 
-/** A range of time; `until` is excluded if it covers a whole day. Null is no limit. */
+/** A time range; `until` is exclusive if it is a whole day. Null: unlimited. */
 export type DateRange = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
 
 export type OwnRequest = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: DateRange | null }>
 
 const schemas = new Map<string, z.ZodObject>()
 
-/** The schema of the parameters that only lists of this type have. */
+/** The schema of the parameters of this type's lists. */
 export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
-  const known = schemas.get(type)
-  if (known) return known
+  const cached = schemas.get(type)
+  if (cached) return cached
   const shape = Object.entries(ownParametersOf(type)).map(([name, own]) => [
     name,
     schemaOf(own).optional().describe(own.describe),
@@ -36,7 +36,7 @@ export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
   return schema
 }
 
-/** @throws Problem naming the parameter that is malformed */
+/** @throws Problem naming the parameter */
 export function readOwn(entity: Entity, values: Record<string, string>): OwnRequest {
   const parameters = ownParametersOf(entity.type)
   const read: Record<string, unknown> = withMasksBelow(parameters, readQuery(ownQueryOf(entity), values))
@@ -67,51 +67,51 @@ function schemaOf(own: OwnParameter): z.ZodType {
 const maskMessage = 'words, or a bit mask of the known ones'
 const isMask = (text: string) => /^ *\d+ *$/.test(text)
 
-/** The words of a mask; null where it names a bit that has none. */
-const inMask = (known: readonly string[], text: string) => (text.length > 20 ? null : wordsOfMask(known, text.trim()))
+/** The words of a mask; null if a bit has no word. */
+const inMask = (flags: readonly string[], text: string) => (text.length > 20 ? null : wordsOfMask(flags, text.trim()))
 
 function wordsSchema(own: WordsParameter): z.ZodType {
-  const { flags: known } = own
+  const { flags } = own
   const words = { type: 'array', items: { type: 'string' } } as const
-  if (!known)
+  if (!flags)
     return meaning(
-      Words.transform((found): OwnValue => ({ kind: 'words', words: found })),
+      Words.transform((values): OwnValue => ({ kind: 'words', words: values })),
       words,
     )
   // A mask below another parameter is resolved after all parameters are read.
-  if (!isList(known)) return meaning(z.string(), words)
+  if (!isList(flags)) return meaning(z.string(), words)
   const read = z
     .string()
-    .refine(text => !isMask(text) || inMask(known, text) !== null, maskMessage)
+    .refine(text => !isMask(text) || inMask(flags, text) !== null, maskMessage)
     .transform(text =>
-      isMask(text) ? chosen(own, known, inMask(known, text)!) : { kind: 'words' as const, words: Words.parse(text) },
+      isMask(text) ? chosen(own, flags, inMask(flags, text)!) : { kind: 'words' as const, words: Words.parse(text) },
     )
-  return meaning(read, { type: 'array', items: { anyOf: [{ type: 'string', enum: known }, { type: 'string' }] } })
+  return meaning(read, { type: 'array', items: { anyOf: [{ type: 'string', enum: flags }, { type: 'string' }] } })
 }
 
-const isList = (known: NonNullable<WordsParameter['flags']>): known is readonly string[] => Array.isArray(known)
+const isList = (flags: NonNullable<WordsParameter['flags']>): flags is readonly string[] => Array.isArray(flags)
 
-// No bit, and of alternatives every bit, is what the original's clients send for no filter.
-function chosen({ match }: WordsParameter, known: readonly string[], found: readonly string[]): OwnValue | null {
-  const unfiltered = found.length === 0 || (match === 'any' && found.length === known.length)
-  return unfiltered ? null : { kind: 'words', words: found }
+// The original's clients send no bit, or all bits of alternatives, for no filter.
+function chosen({ match }: WordsParameter, flags: readonly string[], words: readonly string[]): OwnValue | null {
+  const unfiltered = words.length === 0 || (match === 'any' && words.length === flags.length)
+  return unfiltered ? null : { kind: 'words', words }
 }
 
-/** The parameters with the words of masks that belong to one word of another: those of a type's subtypes. */
+/** Resolves masks that depend on one word of another parameter: those of subtypes. */
 function withMasksBelow(
   parameters: Readonly<Record<string, OwnParameter>>,
   read: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const known: Record<string, unknown> = { ...read }
-  // A level follows the one above it, so that one is read already.
+  const resolved: Record<string, unknown> = { ...read }
+  // A level follows the one above it, which is therefore resolved already.
   for (const [name, own] of Object.entries(parameters)) {
-    const text = known[name]
+    const text = resolved[name]
     if (own.kind !== 'words' || !own.flags || isList(own.flags) || typeof text !== 'string') continue
-    known[name] = isMask(text)
-      ? belowOne(own, own.flags, { name, text, above: known[own.flags.of] })
+    resolved[name] = isMask(text)
+      ? belowOne(own, own.flags, { name, text, above: resolved[own.flags.of] })
       : { kind: 'words', words: Words.parse(text) }
   }
-  return known
+  return resolved
 }
 
 function belowOne(
@@ -119,15 +119,15 @@ function belowOne(
   { of, words }: FlagsBelow,
   mask: { name: string; text: string; above: unknown },
 ): OwnValue | null {
-  // A mask of zero is no filter, whatever the level above is.
+  // A mask of zero filters nothing, whatever the level above.
   if (/^ *0+ *$/.test(mask.text)) return null
   const above = (mask.above ?? null) as OwnValue | null
   const one = above?.kind === 'words' && above.words.length === 1 ? above.words[0]!.toLowerCase() : ''
   const below = Object.hasOwn(words, one) ? words[one]! : null
   if (!below) throw badParameter(mask.name, `words, or a bit mask together with one ${of} that has types below it`, mask.text)
-  const found = inMask(below, mask.text)
-  if (!found) throw badParameter(mask.name, maskMessage, mask.text)
-  return chosen(own, below, found)
+  const chosenWords = inMask(below, mask.text)
+  if (!chosenWords) throw badParameter(mask.name, maskMessage, mask.text)
+  return chosen(own, below, chosenWords)
 }
 
 const spanForm = 'two numbers with a comma between, the smaller one first; one of them may be missing'
@@ -142,13 +142,13 @@ const spanSchema = z
   .refine(({ least, most }) => least === null || most === null || least <= most, spanForm)
   .transform((span): OwnValue => ({ kind: 'range', span }))
 
-type GivenDate = Readonly<{ name: string; kind: 'from' | 'to'; text: string }>
+type DateParameter = Readonly<{ name: string; kind: 'from' | 'to'; text: string }>
 
 const millisecondsForm = 'milliseconds since 1970'
-/** Dates a calendar of four digits has. */
+/** The last millisecond of the year 9999. */
 const millisecondsMax = 253_402_300_799_999
 
-function stretchOf(dates: readonly GivenDate[], written: 'milliseconds' | 'date'): DateRange | null {
+function stretchOf(dates: readonly DateParameter[], written: 'milliseconds' | 'date'): DateRange | null {
   if (dates.length === 0) return null
   const moments = dates.map(date => ({ ...date, at: momentOf(date, written) }))
   const from = moments.find(({ kind }) => kind === 'from') ?? null
@@ -158,7 +158,7 @@ function stretchOf(dates: readonly GivenDate[], written: 'milliseconds' | 'date'
   return { from: from && new Date(from.at), until: to && new Date(wholeDay ? to.at + 86_400_000 : to.at), wholeDay }
 }
 
-function momentOf({ name, text }: GivenDate, written: 'milliseconds' | 'date'): number {
+function momentOf({ name, text }: DateParameter, written: 'milliseconds' | 'date'): number {
   if (written === 'milliseconds') {
     const at = /^ *\d{1,15} *$/.test(text) ? Number(text) : Number.NaN
     if (!(at <= millisecondsMax)) throw badParameter(name, millisecondsForm, text)

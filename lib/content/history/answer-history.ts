@@ -31,42 +31,37 @@ import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Parameters of `GET /v1/Rawchanges`. */
 export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
-  type: Words.optional().describe('only records of these types'),
-  idlist: Words.optional().describe('only these records'),
-  sourceid: Words.optional().describe('the same as idlist'),
-  source: Words.optional().describe('only records of these sources'),
-  latest: Flag.default(false).describe('only the latest change of each record'),
+  type: Words.optional().describe('Include only records of these types.'),
+  idlist: Words.optional().describe('Include only these records.'),
+  sourceid: Words.optional().describe('Same as idlist.'),
+  source: Words.optional().describe('Include only records of these sources.'),
+  latest: Flag.default(false).describe('Return only the latest change of each record.'),
 })
 
-/**
- * Answers `GET /v1/Rawchanges`: changes of records with their differences, the newest first.
- * @throws Problem 400 for parameters that cannot be used
- */
+/** `GET /v1/Rawchanges`: changes of records with their differences, newest first. @throws Problem 400 */
 export async function answerHistory({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const values = queryValues(query)
-  const wanted = readQuery(HistoryQuery, values)
+  const parameters = readQuery(HistoryQuery, values)
   refuseFilters(values, HistoryQuery)
-  const page = { number: wanted.pagenumber, size: wanted.pagesize }
-  const ids = [...(wanted.idlist ?? []), ...(wanted.sourceid ?? [])].map(id => id.toLowerCase())
+  const page = { number: parameters.pagenumber, size: parameters.pagesize }
+  const ids = [...(parameters.idlist ?? []), ...(parameters.sourceid ?? [])].map(id => id.toLowerCase())
   const filter = {
-    types: typesOf(wanted.type),
-    ids: wanted.idlist || wanted.sourceid ? ids : null,
-    sources: wanted.source?.map(source => source.toLowerCase()) ?? null,
-    latest: wanted.latest,
+    types: typesOf(parameters.type),
+    ids: parameters.idlist || parameters.sourceid ? ids : null,
+    sources: parameters.source?.map(source => source.toLowerCase()) ?? null,
+    latest: parameters.latest,
   }
   const rights = await rightsOf(caller)
-  const found = await rows<HistoryRow & { total: number }>(readerFor(rights), historySql(filter, rights, page), 'fresh')
-  const items = found.filter(({ type }) => type !== null).map(row => Buffer.from(jsonText(presentHistory(row, caller))))
+  const changes = await rows<HistoryRow & { total: number }>(readerFor(rights), historySql(filter, rights, page), 'fresh')
+  const items = changes.filter(({ type }) => type !== null).map(row => Buffer.from(jsonText(presentHistory(row, caller))))
   const address = pageAddresses(`${doorUrl('content')}/v1/Rawchanges`, query)
-  const body = envelope({ total: found[0]!.total, page, seed: null, address }, items)
+  const body = envelope({ total: changes[0]!.total, page, seed: null, address }, items)
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 0) } })
 }
 
 function presentHistory({ type, id, revision, operation, at, source, editor, client, changes }: HistoryRow, caller: Caller) {
-  const who = mayKnowWho(type, caller)
-    ? { EditedBy: editor || null, EditSource: client || null }
-    : { EditedBy: null, EditSource: null }
+  const showsEditor = maySeeEditor(type, caller)
   return {
     Type: type,
     SourceId: id,
@@ -75,13 +70,14 @@ function presentHistory({ type, id, revision, operation, at, source, editor, cli
     Operation: { create: 'Create', update: 'Update', delete: 'Delete', access: 'Access' }[operation],
     Date: at.toISOString(),
     DataSource: source,
-    ...who,
+    EditedBy: (showsEditor && editor) || null,
+    EditSource: (showsEditor && client) || null,
     Changes: changes,
   }
 }
 
 // Names of people and clients are shown only to callers who may write the same records.
-function mayKnowWho(type: string, caller: Caller): boolean {
+function maySeeEditor(type: string, caller: Caller): boolean {
   const entity = findEntity(type)
   const written = entity ? writtenOf(entity) : { name: 'MetaData', byWriters: false }
   return caller.kind !== 'guest' && writeScope(caller, written, 'Update') !== null
@@ -96,15 +92,12 @@ const typesOf = (names: readonly string[] | undefined) => names?.map(name => typ
 
 /** Parameters of `GET /v1/Changes`. */
 export const ChangesQuery = z.object({
-  since: z.string().optional().describe('the cursor Next of the previous page, or a time; everything when absent'),
-  type: Words.optional().describe('only records of these types'),
+  since: z.string().optional().describe('Cursor Next of the previous page, or a time. Defaults to the begin of the history.'),
+  type: Words.optional().describe('Include only records of these types.'),
   pagesize: ListQuery.shape.pagesize,
 })
 
-/**
- * Answers `GET /v1/Changes`: records that a mirror has to fetch again or delete, in the order of the changes.
- * @throws Problem 400; 410 for a cursor that names no change
- */
+/** `GET /v1/Changes`: records for a mirror to fetch or delete, in the order of the changes. @throws Problem 400, 410 */
 export async function answerChanges({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const values = queryValues(query)
@@ -112,13 +105,16 @@ export async function answerChanges({ request, query, caller }: QueryCall): Prom
   refuseFilters(values, ChangesQuery)
   const rights = await rightsOf(caller)
   const begin = await beginOf(since?.trim(), rights)
-  const wanted = { types: typesOf(type), ...begin }
-  const found = await rows<ChangeRow>(readerFor(rights), changesSql(wanted, rights, pagesize + 1), 'fresh')
-  const items = found.slice(0, pagesize)
+  const changes = await rows<ChangeRow>(
+    readerFor(rights),
+    changesSql({ types: typesOf(type), ...begin }, rights, pagesize + 1),
+    'fresh',
+  )
+  const items = changes.slice(0, pagesize)
   const last = items.at(-1)
   const next = last ? printCursor(last) : (since?.trim() ?? null)
   return json(
-    { Items: items.map(presentChange), Next: next, HasMore: found.length > pagesize },
+    { Items: items.map(presentChange), Next: next, HasMore: changes.length > pagesize },
     { headers: { 'Cache-Control': cacheControl(request, caller, 0) } },
   )
 }
@@ -138,7 +134,7 @@ async function beginOf(since: string | undefined, rights: Rights): Promise<{ fro
   const moment = findAskedMoment(since)
   if (moment !== null) return { from: storedMoment(moment), after: null }
   const after = await firstRow<ChangePosition>(currentReaderFor(rights), changePositionSql(readCursor(since), rights))
-  if (!after) throw problem('cursor-gone', { detail: 'The cursor since names no change that is known here.', parameter: 'since' })
+  if (!after) throw problem('cursor-gone', { detail: 'The cursor since names an unknown change.', parameter: 'since' })
   return { from: null, after }
 }
 

@@ -6,7 +6,7 @@ import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/recor
 import { execute } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
-/** Whether the record of a row of `record_change c` exists and the caller sees it now. Everybody sees the catalog. */
+/** Whether the record of a row `record_change c` exists and the caller may see it. Every caller sees the catalog. */
 const seenNow = (rights: Rights): Sql => sql`
          (c.type = 'odhmetadata'
           or exists (select from document d where d.type = c.type and d.id = c.id and ${documentVisible(rights)}))`
@@ -33,8 +33,8 @@ type HistoryFilter = Readonly<{
 }>
 
 /**
- * Changes of records, the newest first: only of records that the caller sees now, and only changes made while the caller
- * might see them. Changes of deleted records are for callers who see everything.
+ * Changes of records, newest first: of records that the caller sees now, made while the caller could see them. Changes
+ * of deleted records are for callers who see everything.
  */
 export const historySql = (filter: HistoryFilter, rights: Rights, page: Page): Sql => {
   const { after, before } = changeVisible(rights)
@@ -53,7 +53,7 @@ type Page = Readonly<{ number: number; size: number }>
 const columns = sql`c.type, c.id, c.revision, c.operation, c.changed_at as at, c.source, c.editor, c.client, c.changes`
 const slice = ({ number, size }: Page): Sql => sql`limit ${size}::bigint offset ${(number - 1) * size}::bigint`
 
-/** A page is read in the order of the index `record_change_history`; the count reads no rows of the table. */
+/** A page is read in the order of the index `record_change_history`; the count reads no table rows. */
 const allSql = (conditions: readonly Sql[], page: Page): Sql => sql`
   select t.total, p.*
     from (select count(*) as total from record_change c where ${and(conditions)}) t
@@ -64,7 +64,7 @@ const allSql = (conditions: readonly Sql[], page: Page): Sql => sql`
                 ${slice(page)}) p on true
    order by p.at desc, p.type, p.id, p.revision desc`
 
-/** The latest row of each record: looked up record by record, however long the history is. */
+/** The latest row of each record, looked up by record, however long the history is. */
 const latestSql = (conditions: readonly Sql[], ids: readonly string[] | null, page: Page): Sql => sql`
   with recursive k as (${ids === null ? recordsSql : recordsWithIdsSql(ids)}),
        w as (
@@ -81,7 +81,7 @@ const latestSql = (conditions: readonly Sql[], ids: readonly string[] | null, pa
     left join (select w.* from w order by w.at desc, w.type, w.id, w.revision desc ${slice(page)}) p on true
    order by p.at desc, p.type, p.id, p.revision desc`
 
-// Steps from each record to the next one in the key, and skips the other changes of it.
+// Steps from each record to the next one in the key, and skips the record's other changes.
 const recordsSql = sql`
     (select c.type, c.id from record_change c order by c.type, c.id limit 1)
      union all
@@ -92,7 +92,6 @@ const recordsSql = sql`
 const recordsWithIdsSql = (ids: readonly string[]): Sql => sql`
     select distinct c.type, c.id from record_change c where lower(c.id) = any(${ids}::text[])`
 
-/** A position in the log of changes, as text: it is compared, never calculated with. */
 export type ChangePosition = Readonly<{ tx: string; seq: string }>
 
 /** The position of a change that was sent before. */
@@ -112,12 +111,11 @@ export const changePositionSql = (
 
 const shownTo = (rights: Rights, { shown }: ChangeConditions): Sql => (rights.everything ? sql`true` : shown)
 
-/** A change for a mirror. */
 export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>
 
 /**
- * What a mirror has to do, in the order of the changes: fetch a record again, or delete it. Ends before changes that a
- * running transaction may still add, so that nothing is skipped.
+ * The work of a mirror in the order of the changes: fetch a record again, or delete it. Ends before changes that a
+ * running transaction may still add, so that none is skipped.
  */
 export const changesSql = (
   { types, from, after }: { types: readonly string[] | null; from: Date | null; after: ChangePosition | null },
@@ -127,7 +125,7 @@ export const changesSql = (
   const sides = changeVisible(rights)
   const now = seenNow(rights)
   const visible = rights.everything ? sql`c.operation <> 'delete'` : sides.after
-  const gone = rights.everything
+  const isDeleted = rights.everything
     ? sql`c.operation = 'delete'`
     : or([
         sql`(c.operation = 'delete' and ${sides.before})`,
@@ -135,20 +133,20 @@ export const changesSql = (
         sql`(c.left_guests and not ${sides.after})`,
       ])
   return sql`
-  select c.type, c.id, c.revision, c.changed_at as at, ${gone} as gone
+  select c.type, c.id, c.revision, c.changed_at as at, ${isDeleted} as gone
     from record_change c
    where ${and([
      sql`c.changed_tx < pg_snapshot_xmin(pg_current_snapshot())`,
      ...(types === null ? [] : [sql`c.type = any(${types}::text[])`]),
      ...(from === null ? [] : [sql`c.changed_at >= ${from}`]),
      ...(after === null ? [] : [sql`(c.changed_tx, c.changed_seq) > (${after.tx}::text::xid8, ${after.seq}::text::bigint)`]),
-     or([gone, and([visible, now])]),
+     or([isDeleted, and([visible, now])]),
    ])}
    order by c.changed_tx, c.changed_seq
    limit ${limit}::bigint`
 }
 
-/** Writes changes of records into the history, in the transaction that makes them and after the records are stored. */
+/** Writes changes of records into the history, in their transaction and after the records are stored. */
 export async function recordChanges(
   connection: Transaction,
   { type }: Entity,

@@ -30,7 +30,7 @@ const base = {
   GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }],
   ImageGallery: [{ ImageUrl: 'https://img.example/?src=1' }],
 }
-const told = {
+const expectedBase = {
   '@context': 'https://schema.org',
   '@id': base.Self,
   name: 'Title',
@@ -75,7 +75,7 @@ describe('the seven types of schema.org', () => {
     ]
     const record = { ...base, SmgTags: ['Gastronomy'], OperationSchedule: [past, season], Facilities: facilities }
     expect(plain(tell('odhactivitypoi', record))).toMatchObject({
-      ...told,
+      ...expectedBase,
       '@type': 'Restaurant',
       founder: { '@type': 'Person', name: 'Eva Muster' },
       servesCuisine: ['Pizza'],
@@ -85,7 +85,7 @@ describe('the seven types of schema.org', () => {
 
   test('another point of interest is a TouristAttraction', () => {
     expect(plain(tell('odhactivitypoi', { ...base, HasLanguage: ['de', 'en'] }))).toMatchObject({
-      ...told,
+      ...expectedBase,
       '@type': 'TouristAttraction',
       availableLanguage: ['German', 'English'],
     })
@@ -108,13 +108,13 @@ describe('the seven types of schema.org', () => {
   })
 
   test.each(['region', 'municipality', 'district', 'tourismassociation'])('%s is a Place', type => {
-    expect(plain(tell(type, base))).toMatchObject({ ...told, '@type': 'Place', logo: contact.LogoUrl })
+    expect(plain(tell(type, base))).toMatchObject({ ...expectedBase, '@type': 'Place', logo: contact.LogoUrl })
   })
 
-  test('a ski area is a SkiResort with usual hours where it says none', () => {
+  test('a ski area is a SkiResort with usual hours if it has none', () => {
     const record = { ...base, SkiAreaMapURL: 'https://map.example', LiftCount: '19', SkiRegionName: { en: 'Dolomiti' } }
     expect(plain(tell('skiarea', record))).toMatchObject({
-      ...told,
+      ...expectedBase,
       '@type': 'SkiResort',
       openingHours: 'Mo-Su 08:30 - 16:30',
       hasMap: 'https://map.example',
@@ -152,7 +152,7 @@ describe('the seven types of schema.org', () => {
   })
 })
 
-test('what is no recipe is not told, and stands in no graph', () => {
+test('an article that is not a recipe has no form, and is left out of graphs', () => {
   expect([tell('article', base), tell('webcam', base), isJsonLdRecord('article', base)]).toEqual([null, null, false])
   expect(graphOf([base], { type: 'article', language: 'en', now })).toEqual({
     '@context': 'https://schema.org',
@@ -161,13 +161,13 @@ test('what is no recipe is not told, and stands in no graph', () => {
   expect([hasJsonLd('article'), hasJsonLd('webcam'), hasJsonLd('constructor')]).toEqual([true, false, false])
 })
 
-test('texts stand in the asked language, else in English, else in any', () => {
+test('texts are in the requested language, else in English, else in any', () => {
   expect(plain(tell('region', base, 'de'))).toMatchObject({ name: 'Titel' })
   expect(plain(tell('region', base, 'it'))).toMatchObject({ name: 'Title' })
   expect(plain(tell('region', { ...base, Detail: { fr: { Title: 'Titre' } } }, 'it'))).toMatchObject({ name: 'Titre' })
 })
 
-test('nothing but addresses of the web is passed on as one', () => {
+test('only web addresses are passed on as URLs', () => {
   const record = { ...base, ContactInfos: { en: { Url: 'javascript:alert(1)', LogoUrl: 'www.inn.example' } } }
   const place = plain(tell('region', record))
   expect([place.url, place.logo]).toEqual([undefined, 'https://www.inn.example'])

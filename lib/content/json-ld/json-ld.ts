@@ -17,10 +17,7 @@ import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Builder = (input: JsonLdInput) => Thing[]
 
-/**
- * The schema.org type of each entity's records, by type. Of some entities only a part has one.
- * @see spec, Content interface: the supported schema.org types
- */
+/** The schema.org type of each entity's records; of some, only of some records. @see spec, Content interface */
 const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
@@ -33,24 +30,20 @@ const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>>
   article: record => (isRecipe(record) ? recipe : null),
 }
 
-/** Whether any records of a type have a schema.org form. */
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(builders, type)
 
-/** Whether this record has a schema.org form. Of some types only a part has one. */
+/** Whether this record has a schema.org form. */
 export const isJsonLdRecord = (type: string, record: unknown): boolean => isObject(record) && Boolean(builders[type]?.(record))
 
-/** Whether one record may become several objects: one for each of its dates. */
+/** Whether a record may become several objects, one for each of its dates. */
 export const hasObjectPerDate = (type: string): boolean => type === 'event'
 
-/** Language of the texts, English by default, and the moment for opening hours. */
+/** Language of the texts, and the current time for opening hours. */
 export type JsonLdOptions = Readonly<{ type: string; language: string; now: Date }>
 
 const context = 'https://schema.org'
 
-/**
- * A record as a schema.org object; for an event with several dates a list with one object for each date.
- * @returns null for a record without a schema.org form
- */
+/** A record as a schema.org object, or a list of objects for an event with several dates; null without such a form. */
 export function jsonLdRecord(record: unknown, options: JsonLdOptions): unknown {
   const things = thingsOf(record, options)
   if (things === null) return null
@@ -58,7 +51,7 @@ export function jsonLdRecord(record: unknown, options: JsonLdOptions): unknown {
   return objects.length === 1 ? objects[0] : objects
 }
 
-/** Records as one graph, streamed; records without a schema.org form are left out. */
+/** Records as one graph, streamed, without those that have no schema.org form. */
 export function* jsonLdPieces(records: Iterable<unknown>, options: JsonLdOptions): Generator<Buffer> {
   yield Buffer.from(`{"@context":${jsonText(context)},"@graph":[`)
   let separator = ''
@@ -74,7 +67,7 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thin
   const build = isObject(record) ? builders[type]?.(record) : null
   if (!build || !isObject(record)) return null
   const things = build({ record, language, now })
-  // Several objects of one record need ids of their own, or readers would take them for one.
+  // Several objects of a record need different ids, or readers would merge them.
   return things.map((one, index) => ({
     '@id': things.length === 1 ? record['Self'] : `${record['Self']}#date-${index + 1}`,
     ...one,
@@ -84,7 +77,6 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thin
 const isGastronomy = ({ SmgTags, TagIds }: JsonObject) =>
   [SmgTags, TagIds].some(tags => Array.isArray(tags) && tags.some(tag => String(tag).toLowerCase() === 'gastronomy'))
 
-/** Whether an article is a recipe. */
 const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
@@ -117,7 +109,7 @@ function recipe(input: JsonLdInput): Thing[] {
   ]
 }
 
-/** `01:30` as ISO 8601 has durations. */
+/** `01:30` as an ISO 8601 duration. */
 function duration(clock: unknown): string | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text(clock) ?? '') ?? []
   if (hours === undefined) return undefined
@@ -167,7 +159,7 @@ function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }
 
-/** The day of a date with the time from the field beside it; both are local. */
+/** The day of a date with the time of another field; both are local. */
 function moment(day: unknown, time: unknown): string | undefined {
   const date = text(day)?.slice(0, 10)
   if (date === undefined) return undefined
@@ -184,9 +176,9 @@ const organizer = (contact: JsonObject) =>
   })
 
 function offer(price: JsonObject): Thing | undefined {
-  const found = thing('Offer', {
+  const details = thing('Offer', {
     price: typeof price['Price'] === 'number' ? price['Price'] : undefined,
     description: plainText(price['Description']) ?? plainText(price['ShortDesc']),
   })
-  return found && { ...found, priceCurrency: 'EUR' }
+  return details && { ...details, priceCurrency: 'EUR' }
 }

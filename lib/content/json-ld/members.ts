@@ -1,31 +1,28 @@
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
-/** Input of a schema.org object: a record and the language of its texts. */
 export type JsonLdInput = Readonly<{ record: JsonObject; language: string; now: Date }>
 
-/** An object of schema.org; members that are undefined are not written. */
+/** An object of schema.org; undefined properties are not written. */
 export type Thing = Readonly<{ '@type': string } & Record<string, unknown>>
 
-/** A nested object, or undefined if all its members are undefined. */
-export function thing(type: string, members: Record<string, unknown>): Thing | undefined {
-  return Object.values(members).some(value => value !== undefined) ? { '@type': type, ...members } : undefined
-}
+/** A nested object, or undefined if all its properties are undefined. */
+export const thing = (type: string, properties: Record<string, unknown>): Thing | undefined =>
+  Object.values(properties).some(value => value !== undefined) ? { '@type': type, ...properties } : undefined
 
-/** The group of texts of a field in the language, else in English, else in the first that is there. */
+/** The object of a field in the language, else in English, else the first one. */
 export function inLanguage(field: unknown, language: string): JsonObject {
   if (!isObject(field)) return {}
-  const found = [field[language], field['en'], ...Object.values(field)].find(isObject)
-  return found ?? {}
+  return [field[language], field['en'], ...Object.values(field)].find(isObject) ?? {}
 }
 
 /** A name by language, with the same fallback. */
 export function nameIn(field: unknown, language: string): string | undefined {
   if (!isObject(field)) return undefined
-  return [field[language], field['en'], ...Object.values(field)].map(text).find(found => found !== undefined)
+  return [field[language], field['en'], ...Object.values(field)].map(text).find(name => name !== undefined)
 }
 
-/** A text or a number as text; nothing for what is empty. */
+/** A string or number as a trimmed string; undefined if it is empty. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -33,42 +30,40 @@ export function text(value: unknown): string | undefined {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
 
-/** A description without its markup, because readers of schema.org show it as plain text. */
+/** A description without markup, because readers of schema.org show it as plain text. */
 export function plainText(value: unknown): string | undefined {
-  const found = text(value)
-  if (found === undefined || !/[<&]/.test(found)) return found
-  const lines = found.replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z!][^<>]*>/gi, '')
+  const html = text(value)
+  if (html === undefined || !/[<&]/.test(html)) return html
+  const lines = html.replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z!][^<>]*>/gi, '')
   return text(lines.replace(/&(\w+|#39);/g, (whole, name) => entities[name] ?? whole).replace(/[ \t]*\n\s*/g, '\n'))
 }
 
-/** An address of the web, http or https; nothing else is passed on as one. */
+/** An http or https URL; undefined for other values. */
 export function webAddress(value: unknown): string | undefined {
-  const found = text(value)
-  if (found === undefined) return undefined
-  const full = /^www\./i.test(found) ? `https://${found}` : found
+  const url = text(value)
+  if (url === undefined) return undefined
+  const full = /^www\./i.test(url) ? `https://${url}` : url
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? full : undefined
 }
 
 /** The first picture. @param width of services that scale by a parameter */
 export function firstImage({ ImageGallery }: JsonObject, width?: number): string | undefined {
   const first = Array.isArray(ImageGallery) ? ImageGallery.find(isObject) : undefined
-  const address = webAddress(first?.['ImageUrl'])
-  return address && width && address.includes('?') ? `${address}&W=${width}` : address
+  const url = webAddress(first?.['ImageUrl'])
+  return url && width && url.includes('?') ? `${url}&W=${width}` : url
 }
 
-/** Where it is, as a point. */
 export function coordinates(record: JsonObject): Thing | undefined {
-  const found = recordGeometry({ ...record, Geometry: null })
-  if (!found) return undefined
-  const [longitude, latitude] = found.coordinates as readonly number[]
+  const geometry = recordGeometry({ ...record, Geometry: null })
+  if (!geometry) return undefined
+  const [longitude, latitude] = geometry.coordinates as readonly number[]
   return { '@type': 'GeoCoordinates', latitude, longitude }
 }
 
-/** Texts of an object as members of another one, by the names of these: `{ email: 'Email' }`. */
+/** Strings of an object under other names: `{ email: 'Email' }`. */
 export const textsOf = (from: JsonObject, names: Readonly<Record<string, string>>): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(names).map(([member, name]) => [member, text(from[name])]))
+  Object.fromEntries(Object.entries(names).map(([property, name]) => [property, text(from[name])]))
 
-/** The postal address of contact details. */
 export function postalAddress(contact: JsonObject): Thing | undefined {
   const place = thing('PostalAddress', {
     ...textsOf(contact, { streetAddress: 'Address', postalCode: 'ZipCode', addressLocality: 'City', addressRegion: 'Region' }),
@@ -77,7 +72,7 @@ export function postalAddress(contact: JsonObject): Thing | undefined {
   return place && { ...place, ...textsOf(contact, { name: 'CompanyName', telephone: 'Phonenumber', email: 'Email' }) }
 }
 
-/** What most records have in common: title, description, picture, place, and how to reach them. */
+/** Properties of most records: title, description, picture, position, contact. */
 export function commonMembers({ record, language }: JsonLdInput): Record<string, unknown> {
   const detail = inLanguage(record['Detail'], language)
   const contact = inLanguage(record['ContactInfos'], language)

@@ -14,7 +14,7 @@ import {
 } from '@/lib/content/json-ld/members'
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
-/** A place to eat. @see https://schema.org/Restaurant */
+/** A restaurant. @see https://schema.org/Restaurant */
 export function restaurant(input: JsonLdInput): Thing[] {
   const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
@@ -30,32 +30,32 @@ export function restaurant(input: JsonLdInput): Thing[] {
   ]
 }
 
-/** Codes of the partner that belong to the group of cuisines, in any of the fields. */
+/** Codes of cuisines of the partner, in any of the fields. */
 function cuisinesOf(record: JsonObject): string[] | undefined {
   const { AdditionalProperties } = record
   const partner = isObject(AdditionalProperties) ? AdditionalProperties['GastronomyPartnerDataProperties'] : null
   const holders = [record, isObject(partner) ? partner : {}]
   const codes = holders.flatMap(from => [from['CategoryCodes'], from['Facilities']].flatMap(objectsIn))
   const names = codes.filter(({ Id, Shortname }) => /cuisine|küche|cucina/i.test(`${Id} ${Shortname}`))
-  const found = [...new Set(names.flatMap(({ Shortname }) => text(Shortname) ?? []))]
-  return found.length > 0 ? found : undefined
+  const cuisines = [...new Set(names.flatMap(({ Shortname }) => text(Shortname) ?? []))]
+  return cuisines.length > 0 ? cuisines : undefined
 }
 
 const days = [
   ['Mo', 'Monday'],
   ['Tu', 'Tuesday'],
   ['We', 'Wednesday'],
-  // The older of the two spellings is the only one in many records.
+  // Many records have only the older of the two spellings.
   ['Th', 'Thursday', 'Thuresday'],
   ['Fr', 'Friday'],
   ['Sa', 'Saturday'],
   ['Su', 'Sunday'],
 ] as const
 
-// Of the opening times only those that mean open (not on request) and are general (not those of the kitchen or of a break).
+// Opening times that mean open (not on request) and are general (not those of the kitchen or of a break).
 const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode === 1
 
-/** The opening hours of the season that runs now, one text a weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
+/** The opening hours of the current season, one string for each weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
 function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   const season = objectsIn(record['OperationSchedule']).find(schedule => runs(schedule, now))
   const times = objectsIn(season?.['OperationScheduleTime']).filter(isOpening)
@@ -65,7 +65,7 @@ function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   return hours.length > 0 ? hours : undefined
 }
 
-// The last day is included, as it is given without a time or with midnight.
+// The last day is included, as it has no time or midnight.
 function runs({ Start, Stop }: JsonObject, now: Date): boolean {
   const [from, until] = [Date.parse(String(Start)), Date.parse(String(Stop)) + 86_400_000]
   return from <= now.getTime() && now.getTime() < until
@@ -82,7 +82,7 @@ function languagesOf(codes: unknown): string[] | undefined {
   return names.length > 0 ? names : undefined
 }
 
-/** English names of languages, which schema.org accepts; each language's own name for itself would need a table. */
+/** English names of languages, which schema.org accepts. */
 const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
 const usualHours = 'Mo-Su 08:30 - 16:30'
@@ -93,7 +93,7 @@ export function skiResort(input: JsonLdInput): Thing[] {
   return [
     {
       '@type': 'SkiResort',
-      ...placeMembers(input),
+      ...placeProperties(input),
       openingHours: openingHours(input) ?? usualHours,
       hasMap: webAddress(record['SkiAreaMapURL']),
       isAccessibleForFree: false,
@@ -108,16 +108,14 @@ function priceRangeOfLifts(lifts: number): string {
   return lifts < 20 ? '€€' : '€€€'
 }
 
-/** Members of a place, whatever kind it is. */
-function placeMembers(input: JsonLdInput): Record<string, unknown> {
+function placeProperties(input: JsonLdInput): Record<string, unknown> {
   const contact = inLanguage(input.record['ContactInfos'], input.language)
   return { ...commonMembers(input), logo: webAddress(contact['LogoUrl']) }
 }
 
 /** A region, municipality, district or tourism association. @see https://schema.org/Place */
-export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeMembers(input) }]
+export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeProperties(input) }]
 
-/** Region and country of all accommodations, in the languages people read them in. */
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
   de: ['Südtirol', 'Italien'],
   it: ['Alto Adige', 'Italia'],
@@ -136,7 +134,7 @@ export function hotel({ record, language }: JsonLdInput): Thing[] {
       image: firstImage(record, 800),
       url: webAddress(detail['Website']),
       ...textsOf(detail, { email: 'Email', telephone: 'Phone' }),
-      address: addressOf(detail, language),
+      address: postalAddressOf(detail, language),
       geo: coordinates(record),
       starRating: { '@type': 'Rating', ratingValue: stars },
       priceRange: priceRangeOfStars(stars),
@@ -145,7 +143,7 @@ export function hotel({ record, language }: JsonLdInput): Thing[] {
   ]
 }
 
-function addressOf(detail: JsonObject, language: string): Thing {
+function postalAddressOf(detail: JsonObject, language: string): Thing {
   const [addressRegion, addressCountry] = home[language] ?? home['en']!
   return {
     '@type': 'PostalAddress',
@@ -156,7 +154,7 @@ function addressOf(detail: JsonObject, language: string): Thing {
   }
 }
 
-/** `3stars` is 3, `3sstars` (superior) 3.5, as flowers of farms and suns of flats; no category is 0. */
+/** `3stars` is 3, `3sstars` (superior) 3.5, also flowers of farms and suns of flats; 0 without a category. */
 function starsOf(category: unknown): number {
   const [, digit, superior] = /^([1-5])(s?)(?:star|flower|sun)s?$/i.exec(String(category)) ?? []
   return digit === undefined ? 0 : Number(digit) + (superior ? 0.5 : 0)
@@ -167,11 +165,11 @@ function priceRangeOfStars(stars: number): string {
   return '€'.repeat(stars < 3 ? 1 : stars < 4 ? 2 : stars < 5 ? 3 : 4)
 }
 
-/** What guests say, once it is confirmed. */
+/** Confirmed ratings of guests. */
 function guestRating(record: JsonObject): Thing | undefined {
   const reviews = isObject(record['Review']) ? record['Review']['trustyou'] : null
-  const found = isObject(reviews) ? [reviews['Score'], reviews['Results'], reviews['Active'], reviews['StateInteger']] : []
-  const [score, count, active, state] = found.length > 0 ? found : olderRating(record)
+  const rating = isObject(reviews) ? ['Score', 'Results', 'Active', 'StateInteger'].map(name => reviews[name]) : null
+  const [score, count, active, state] = rating ?? olderRating(record)
   if (active !== true || state !== 2 || typeof score !== 'number') return undefined
   return thing('AggregateRating', { ratingValue: score / 10, reviewCount: count, bestRating: 100 })
 }

@@ -15,7 +15,7 @@ test.each(tables)('%s names no field twice', (_, fields) => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a line says names, type, whether null may stand there, who makes them and what takes their place', () => {
+test('a line has names, type, nullability, whether the field is computed, and its deprecation', () => {
   const [table] = readTables(
     'entity Event\n  Topics: TopicLinked[] computed deprecated 2024-02-28..2024-12-31 → Tags of type x\n',
   )
@@ -44,7 +44,7 @@ test('tables share lines and the fields of a base', () => {
   ])
 })
 
-test.each(['  Name: string nullable', '  Name string', '  ...unknown'])('a line that cannot be read is named: %s', line => {
+test.each(['  Name: string nullable', '  Name string', '  ...unknown'])('an invalid line is reported: %s', line => {
   expect(() => readTables(`type X\n${line}`)).toThrow(line)
 })
 

@@ -8,27 +8,25 @@ import { poiFields } from '@/lib/content/model/tables/poi'
 import { sharedFields } from '@/lib/content/model/tables/shared'
 import { weatherFields } from '@/lib/content/model/tables/weather'
 
-/** What a value can be: a kind of plain value, an object of a named type, a list, or an object keyed by language or source. */
+/** The type of a value: a plain value, an object of a named type, a list, or an object by language or source. */
 export type FieldValueType =
   | Readonly<{ kind: 'string' | 'integer' | 'number' | 'boolean' | 'datetime' | 'time' | 'geometry' | 'any' }>
   | Readonly<{ kind: 'object'; name: string }>
   | Readonly<{ kind: 'list' | 'map'; of: FieldValueType }>
 
-/** Deprecation of a field: its replacement, and the dates as far as they are set (yyyy-MM-dd). */
+/** Deprecation of a field: its replacement, and the dates if they are set (yyyy-MM-dd). */
 type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
 
-/** One field of a record or of an object in one. */
 export type Field = Readonly<{
   name: string
   type: FieldValueType
-  /** Whether it may be null. */
   nullable: boolean
-  /** Made by the platform when the record is saved; values that callers send are ignored. */
+  /** Computed by the platform when the record is saved; values of callers are ignored. */
   computed: boolean
   deprecation: FieldDeprecation | null
 }>
 
-/** The fields of an entity, by the name of its path, of a type that others name, or of a set that tables share. */
+/** The fields of an entity, by the name of its path, of a named type, or of a set that tables share. */
 type FieldTable = Readonly<{ of: 'entity' | 'type' | 'base'; name: string; fields: readonly Field[] }>
 
 const heading = /^(entity|type|base) (\w+(?:, \w+)*)$/
@@ -38,11 +36,11 @@ const spread = /^ {2}\.\.\.(\w+)$/
 type UnreadTable = Pick<FieldTable, 'of' | 'name'> & { lines: string[] }
 
 /**
- * Reads tables of fields. A line without indentation begins a table (`entity Event`, `base place`) or several equal ones
- * (`type AreaLink, RegionLink`). An indented line has fields: their names, and their type (`string`, `Tags[]`, `map<Detail>`; `!`
- * follows if it is never null), then `computed` if the platform makes them, and `deprecated` with its dates
- * (`2024-02-28..2024-12-31`) and, behind an arrow, the replacement. `...place` stands for all fields of a base or a type.
- * @throws Error naming the line that cannot be read
+ * Parses tables of fields. A line without indentation begins a table (`entity Event`, `base place`) or several equal
+ * ones (`type AreaLink, RegionLink`). An indented line has the names of fields and their type (`string`, `Tags[]`,
+ * `map<Detail>`; `!`: never null), then `computed`, and `deprecated` with dates (`2024-02-28..2024-12-31`) and, after
+ * an arrow, the replacement. `...place` includes all fields of a base or a type.
+ * @throws Error naming the invalid line
  */
 export function readTables(text: string): FieldTable[] {
   const tables: UnreadTable[] = []
@@ -63,9 +61,9 @@ function readLine(line: string, tables: readonly UnreadTable[]): Field[] {
 }
 
 function readFields(line: string): Field[] {
-  const found = row.exec(line)
-  if (!found) throw new Error(`not a line of a table of fields: ${line}`)
-  const [, names = '', type = '', computed, deprecated, from, until, replacement] = found
+  const parts = row.exec(line)
+  if (!parts) throw new Error(`invalid line in a table of fields: ${line}`)
+  const [, names = '', type = '', computed, deprecated, from, until, replacement] = parts
   return names.split(', ').map(name => ({
     name,
     type: readType(type.replace(/!$/, '')),
@@ -89,7 +87,6 @@ function readType(text: string): FieldValueType {
   return kind ? { kind } : { kind: 'object', name: text }
 }
 
-/** The data model: the fields of every entity and of every type they name. */
 type Model = Readonly<{
   /** By the entity's name, e.g. `HubActivityPoi`. */
   entities: ReadonlyMap<string, readonly Field[]>
@@ -106,7 +103,7 @@ const named = (of: FieldTable['of']) =>
 
 export const model: Model = { entities: named('entity'), types: named('type') }
 
-/** Tables whose name differs from their path. */
+/** Tables with names other than their path. */
 const tableNames: Readonly<Record<string, string>> = { GeoShapes: 'GeoShape', 'Weather/Measuringpoint': 'Measuringpoint' }
 
 /** The fields of an entity's records; none for entities without a table. */
@@ -115,24 +112,23 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
 }
 
 /**
- * A field with its path as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` leaves out
- * languages and list positions; `holder` is the type of the object that has the field, null for a record.
+ * A field with its path in the parameter `fields`: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` is without
+ * languages and list indexes; `holder` is the type of the object with the field, null for a record.
  */
 type PlacedField = Readonly<{ path: string; plainPath: string; field: Field; holder: string | null }>
 
-/** Deeper fields say nothing about what a dataset contains, and a type may contain itself. */
+/** Deeper fields do not describe a dataset, and a type may contain itself. */
 const depthMax = 4
 
 const placed = new Map<Entity, readonly PlacedField[]>()
 
-/** Every field of an entity's records and of the objects in them. */
+/** Every field of an entity's records and of their nested objects. */
 export function placedFields(entity: Entity): readonly PlacedField[] {
-  const known = placed.get(entity) ?? within(fieldsOf(entity), { before: '', depth: 1, holder: null })
-  placed.set(entity, known)
-  return known
+  const fields = placed.get(entity) ?? within(fieldsOf(entity), { before: '', depth: 1, holder: null })
+  placed.set(entity, fields)
+  return fields
 }
 
-/** The ways to all of them. */
 export const fieldPaths = (entity: Entity): string[] => placedFields(entity).map(({ path }) => path)
 
 type PathPrefix = Readonly<{ before: string; depth: number; holder: string | null }>
@@ -150,7 +146,7 @@ function within(fields: readonly Field[], { before, depth, holder }: PathPrefix)
   })
 }
 
-/** The object a value holds, and the way through lists and maps to it. */
+/** The object type inside a value, and the path through lists and maps to it. */
 function innerOf(type: FieldValueType): { name: string; way: string } | null {
   if (type.kind === 'object') return { name: type.name, way: '' }
   if (type.kind !== 'list' && type.kind !== 'map') return null
@@ -162,9 +158,9 @@ const stepsMax = 5
 
 /** Paths of the lists in an entity's records, `*` for any language or key; none inside a type that contains itself. */
 export function listPaths(entity: Entity): readonly string[] {
-  const found = listsByEntity.get(entity) ?? fieldsOf(entity).flatMap(field => listsIn(field, [], []))
-  listsByEntity.set(entity, found)
-  return found
+  const paths = listsByEntity.get(entity) ?? fieldsOf(entity).flatMap(field => listsIn(field, [], []))
+  listsByEntity.set(entity, paths)
+  return paths
 }
 
 const listsByEntity = new WeakMap<Entity, readonly string[]>()

@@ -41,7 +41,7 @@ test.each<[Entity, object, string]>([
   [event, { DateBegin: 'soon' }, `DateBegin: expected ${momentForms}`],
   [event, { DateBegin: '2026-02-30T00:00:00' }, `DateBegin: expected ${momentForms}`],
   [event, { EventDate: [{ Begin: 'at noon' }] }, 'EventDate.0.Begin: expected a time, e.g. 08:30:00'],
-])('%o is unusable because of %j, and the reason is told', (entity, delivered, message) => {
+])('%o is invalid because of %j, and the reason is reported', (entity, delivered, message) => {
   expect(() => readRecordOf(entity, { Id: 'x', ...delivered })).toThrow(expect.objectContaining({ id: 'x', message }))
 })
 
@@ -50,11 +50,11 @@ test.each([
   { Somebody: { elses: ['field'] }, Detail: { de: { Unknown: 1 } } },
   { OperationSchedule: [{ Start: '2024-01-01T00:00:00', OperationScheduleTime: [{ Start: '08:30', End: '1.02:00:00' }] }] },
   { LastChange: '2024-01-01', FirstImport: '0001-01-01T00:00:00', VideoItems: { de: [{ Name: 'x' }] } },
-])('%j is kept as it is', delivered => {
+])('%j is stored unchanged', delivered => {
   expect(readRecordOf(poi, delivered)).toEqual(delivered)
 })
 
-test('a shape names its coordinate system in either spelling, and is kept in degrees', () => {
+test('a shape names its coordinate system in either spelling, and is stored in degrees', () => {
   const Geometry = { type: 'Point', coordinates: [680_317, 5_152_286, 250] }
   const expected = {
     Geometry: { type: 'Point', coordinates: [expect.closeTo(11.35, 4), expect.closeTo(46.5, 4), 250] },
@@ -65,7 +65,7 @@ test('a shape names its coordinate system in either spelling, and is kept in deg
   expect(() => readRecordOf(shape, { Geometry })).toThrow('Geometry.coordinates: expected a longitude from -180')
 })
 
-test('every entity whose fields are written down has a schema that knows them', () => {
+test('every entity with a table of fields has a schema for them', () => {
   const described = entities.filter(entity => fieldsOf(entity).length > 0)
   expect(described.length).toBeGreaterThanOrEqual(24)
   // No field of any kind of record is a function.
@@ -75,7 +75,7 @@ test('every entity whose fields are written down has a schema that knows them', 
 })
 
 const recorded = '../shared/data/content-museum-envelope.json'
-test.skipIf(!existsSync(recorded))('a real record with every field is taken as it is', () => {
+test.skipIf(!existsSync(recorded))('a recorded record with every field is accepted unchanged', () => {
   const [museum] = JSON.parse(readFileSync(recorded, 'utf8')).Items
   expect(readRecordOf(poi, museum)).toMatchObject({ Id: museum.Id, Shortname: museum.Shortname })
   expect(() => readRecordOf(poi, { ...museum, IsOpen: 1 })).toThrow('IsOpen')

@@ -5,7 +5,7 @@ import { findMoment, momentForms } from '@/lib/grammar/moment'
 
 const isDate = (text: string) => text === '' || findMoment(text) !== null
 
-/** Also what .NET writes for a span of time: `1.02:00:00`. */
+/** Time of day or .NET TimeSpan, e.g. `1.02:00:00`. */
 const timeForm = /^(\d{1,3}\.)?\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 
 const plain = {
@@ -22,21 +22,18 @@ const plain = {
 const types = new Map<string, z.ZodType>()
 const schemas = new Map<Entity, z.ZodType>()
 
-/**
- * The schema of a record of this entity: every field of the model has its type, other fields are kept as they are. Null is
- * treated as absent everywhere, because providers send it for unknown values.
- */
+/** The schema of a record: fields of the model have their type, others are accepted. Null is treated as absent. */
 export function entitySchema(entity: Entity): z.ZodType {
-  const known = schemas.get(entity) ?? objectOf(fieldsOf(entity))
-  schemas.set(entity, known)
-  return known
+  const schema = schemas.get(entity) ?? objectOf(fieldsOf(entity))
+  schemas.set(entity, schema)
+  return schema
 }
 
 const objectOf = (fields: readonly Field[]) =>
   z.looseObject(Object.fromEntries(fields.map(field => [field.name, fieldSchema(field)])))
 
 function fieldSchema({ name, type }: Field): z.ZodType {
-  // One text in most kinds of records, a list in others; each is accepted everywhere.
+  // A string in most types of records, a list in others; both are accepted everywhere.
   if (name === 'Source') return z.union([plain.string, z.array(plain.string)]).nullish()
   // Bulletins of the weather have numbers as ids.
   if (name === 'Id') return z.union([plain.string, plain.integer]).nullish()
@@ -56,9 +53,9 @@ function valueSchema(type: FieldValueType): z.ZodType {
 }
 
 function typeSchema(name: string): z.ZodType {
-  const known = types.get(name)
-  if (known) return known
-  // A type that leads back to itself finds this while it is made.
+  const cached = types.get(name)
+  if (cached) return cached
+  // A recursive type refers to this while its schema is created.
   types.set(
     name,
     z.lazy(() => types.get(name)!),

@@ -7,55 +7,50 @@ import type { Json } from '@/lib/formats/yaml'
 import { type Format, mediaTypes } from '@/lib/http/answers/format'
 import { headersNamed, schemaAt, textHeader } from '@/lib/http/openapi'
 
-/** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  ETag: textHeader('state of the answer; sent back in If-None-Match, the answer is 304 while nothing has changed'),
-  'Last-Modified': textHeader('when the record last changed'),
-  'Cache-Control': textHeader('how long the answer may be cached, and by whom'),
-  Vary: textHeader('request headers that the answer depends on'),
-  Link: textHeader(
-    'previous and next page (prev, next); for a request that uses something deprecated, its register (deprecation)',
-  ),
-  'X-Total-Count': { description: 'matches on all pages', schema: { type: 'integer' } },
-  'X-Request-Id': textHeader('id of the request; the caller’s own if it sent one'),
-  Deprecation: textHeader('since when something that the request uses is deprecated (RFC 9745)'),
-  Sunset: textHeader('when it is going to be removed (RFC 8594)'),
-  Location: textHeader('address of the new record'),
+  ETag: textHeader('State of the content. Send it in If-None-Match to get 304 while nothing has changed.'),
+  'Last-Modified': textHeader('Time of the last change of the record.'),
+  'Cache-Control': textHeader('How long the response may be cached, and by whom.'),
+  Vary: textHeader('Request headers that the response depends on.'),
+  Link: textHeader('Previous and next page (prev, next), and the register of deprecated features in use (deprecation).'),
+  'X-Total-Count': { description: 'Number of matches on all pages.', schema: { type: 'integer' } },
+  'X-Request-Id': textHeader('Id of the request; the caller’s own if it sent one.'),
+  Deprecation: textHeader('Date of the deprecation of a feature in use (RFC 9745).'),
+  Sunset: textHeader('Date of its removal (RFC 8594).'),
+  Location: textHeader('URL of the new record.'),
 }
 
-/** What surrounds the items of a page. @see lib/http/envelope.ts */
+/** The list envelope. @see lib/http/envelope.ts */
 export const listSchema: Json = {
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Seed', 'Items'],
   properties: {
-    TotalResults: { type: 'integer', minimum: 0, description: 'matches on all pages' },
+    TotalResults: { type: 'integer', minimum: 0, description: 'Number of matches on all pages.' },
     TotalPages: { type: 'integer', minimum: 0 },
     CurrentPage: { type: 'integer', minimum: 1 },
-    PreviousPage: { type: ['string', 'null'], description: 'address of the previous page' },
-    NextPage: { type: ['string', 'null'], description: 'address of the next page' },
-    Seed: { type: ['string', 'null'], description: 'repeats a random order when it is sent back' },
+    PreviousPage: { type: ['string', 'null'], description: 'URL of the previous page.' },
+    NextPage: { type: ['string', 'null'], description: 'URL of the next page.' },
+    Seed: { type: ['string', 'null'], description: 'Send it back to repeat a random order.' },
     Items: { type: 'array', items: {} },
   },
 }
 
 const notModified: Json = {
-  description: 'Nothing has changed since the state in If-None-Match or If-Modified-Since',
+  description: 'The content has not changed since the state in If-None-Match or If-Modified-Since.',
   headers: headersNamed('ETag', 'Cache-Control', 'Vary'),
 }
 
-/** A page of items of a kind in the list's envelope. */
 export const pageOf = (items: Json): Json => ({
   allOf: [schemaAt('ListEnvelope'), { type: 'object', properties: { Items: { type: 'array', items } } }],
 })
 
-/** The answers of a list of an entity. */
 export function listAnswers(entity: Entity): Record<string, Json> {
   const page = pageOf(schemaAt(schemaName(entity)))
-  const ids = { type: 'array', items: { type: 'string' }, description: 'with getasidarray: the ids of all matches' }
+  const ids = { type: 'array', items: { type: 'string' }, description: 'Ids of all matches, with getasidarray.' }
   const headers = ['ETag', 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id', 'Deprecation', 'Sunset']
   return {
     '200': {
-      description: 'A page of the list; with pagesize=-1 everything as CSV, NDJSON or GeoJSON',
+      description: 'A page of the list; with pagesize=-1 all records as CSV, NDJSON or GeoJSON.',
       headers: headersNamed(...headers),
       content: contentOf(formatsOf(entity), { anyOf: [page, ids] }),
     },
@@ -63,12 +58,11 @@ export function listAnswers(entity: Entity): Record<string, Json> {
   }
 }
 
-/** The answers of one record of an entity. */
 export function recordAnswers(entity: Entity): Record<string, Json> {
   const headers = ['ETag', 'Last-Modified', 'Cache-Control', 'Vary', 'X-Request-Id', 'Deprecation', 'Sunset', 'Link']
   return {
     '200': {
-      description: 'The record',
+      description: 'The record.',
       headers: headersNamed(...headers),
       content: contentOf(
         formatsOf(entity),
@@ -81,24 +75,24 @@ export function recordAnswers(entity: Entity): Record<string, Json> {
 }
 
 const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
-  csv: { type: 'string', description: 'RFC 4180, one line a record; nested fields are columns named by their path' },
-  'json-ld': { type: 'object', description: 'schema.org; a list as `@graph`' },
-  geojson: { type: 'object', required: ['type'], description: 'a FeatureCollection or a Feature (RFC 7946)' },
-  ndjson: { type: 'string', description: 'one record a line' },
+  csv: { type: 'string', description: 'RFC 4180, with a line for each record; nested fields are columns named by their path.' },
+  'json-ld': { type: 'object', description: 'Objects of schema.org; a list is a `@graph`.' },
+  geojson: { type: 'object', required: ['type'], description: 'A FeatureCollection or a Feature (RFC 7946).' },
+  ndjson: { type: 'string', description: 'A line for each record.' },
 }
 
-/** An event takes place at each of its dates; schema.org has an object for each. */
+/** schema.org has an object for each date of an event. */
 const ofDates: Json = {
   anyOf: [
-    { type: 'object', description: 'schema.org, of a record with one date' },
-    { type: 'array', items: { type: 'object' }, minItems: 2, description: 'schema.org, one object for each date' },
+    { type: 'object', description: 'An object of schema.org, for a record with one date.' },
+    { type: 'array', items: { type: 'object' }, minItems: 2, description: 'Objects of schema.org, one for each date.' },
   ],
 }
 
 const contentOf = (formats: readonly Format[], json: Json, jsonLd = others['json-ld']): Json =>
   Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: { ...others, json, 'json-ld': jsonLd }[format] }]))
 
-/** The answers of a call that composes items from several records, as a plain array or in an envelope. */
+/** The responses of an operation that composes items from several records, as an array or in the list envelope. */
 export const itemAnswers = (description: string, schema: Json): Record<string, Json> => ({
   '200': {
     description,
@@ -108,7 +102,6 @@ export const itemAnswers = (description: string, schema: Json): Record<string, J
   '304': notModified,
 })
 
-/** An answer in JSON. */
 export const jsonAnswer = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
   description,
   headers: headersNamed(...headers, 'Cache-Control', 'Vary', 'X-Request-Id'),

@@ -1,22 +1,34 @@
+import type { z } from 'zod'
 import { tokenOnlyTypes } from '@/lib/access/rights/rights'
+import { OffersBody } from '@/lib/content/availability/offers'
+import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, olderEntities } from '@/lib/content/entities'
-import { answerHeaders, listAnswers, listSchema, recordAnswers } from '@/lib/content/openapi/answers'
-import { composedOperations } from '@/lib/content/openapi/composed-operations'
-import { examples, listParameters, recordParameters } from '@/lib/content/openapi/parameters'
+import {
+  answerHeaders,
+  itemAnswers,
+  jsonAnswer,
+  listAnswers,
+  listSchema,
+  pageOf,
+  recordAnswers,
+} from '@/lib/content/openapi/answers'
+import { examples, listParameters, recordParameters, utilityParameters } from '@/lib/content/openapi/parameters'
 import { recordSchemas, schemaName } from '@/lib/content/openapi/record-schemas'
 import { deprecationOperation, historyOperations, utilityOperations } from '@/lib/content/openapi/utility-operations'
+import { ContentQuery } from '@/lib/content/params'
+import { ReportQuery, ReportsQuery } from '@/lib/content/weather/snow-report'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, schemaAt } from '@/lib/http/openapi'
+import { pathParameter, schemaAt, sentSchema } from '@/lib/http/openapi'
 import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
 import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
-/** The description of the content interface: every call, and every schema that a call names. */
 export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'components'> => ({
   operations: [
     ...entityOperations(),
     ...utilityOperations(),
-    ...composedOperations(),
+    ...snowReports(),
+    ...bookingOperations(),
     deprecationOperation(),
     ...historyOperations(),
   ],
@@ -39,7 +51,7 @@ const foundSchema: Json = {
       type: 'object',
       properties: {
         searchTerm: { type: ['string', 'null'] },
-        detailedResults: { type: 'object', additionalProperties: { type: 'integer' }, description: 'matches by kind of record' },
+        detailedResults: { type: 'object', additionalProperties: { type: 'integer' }, description: 'Number of matches by type.' },
       },
     },
   ],
@@ -50,7 +62,7 @@ const date: Json = { type: 'string', format: 'date' }
 
 const deprecationsSchema: Json = {
   type: 'object',
-  description: 'by endpoint',
+  description: 'Deprecated fields by endpoint.',
   additionalProperties: {
     type: 'array',
     items: {
@@ -60,7 +72,7 @@ const deprecationsSchema: Json = {
   },
 }
 
-/** All calls for all kinds of records; those of an older URL only read. */
+/** All operations for all types of records; older paths are read-only. */
 const entityOperations = (): Operation[] => [
   ...entities.flatMap(entity => withFacts(entity, [...readings(entity), ...writings(entity)])),
   ...olderEntities.flatMap(entity => withFacts(entity, readings(entity))),
@@ -82,10 +94,10 @@ function writings(entity: Entity): Untagged[] {
   return writeOperations({ list: `/v1/${endpoint}`, name: endpoint, record: schemaAt(schemaName(entity)), id: idOf(entity) })
 }
 
-const id = pathParameter('id', 'id of the record', '')
+const id = pathParameter('id', 'Id of the record.', '')
 const idOf = ({ idCase }: Entity): Json => {
   const { example: _, ...parameter } = id as Record<string, Json>
-  return idCase === 'kept' ? parameter : { ...parameter, description: 'id of the record, in any case' }
+  return idCase === 'kept' ? parameter : { ...parameter, description: 'Id of the record, in any case.' }
 }
 
 function readings(entity: Entity): Untagged[] {
@@ -104,10 +116,105 @@ function readings(entity: Entity): Untagged[] {
     {
       method: 'get',
       path: `${list.path}/{id}`,
-      summary: `One ${endpoint}`,
+      summary: `Get a record of ${endpoint}`,
       parameters: [idOf(entity), ...recordParameters(entity)],
       answers: recordAnswers(entity),
       refusals: [404],
     },
   ]
 }
+
+function snowReports(): Operation[] {
+  const list = '/v1/Weather/SnowReport'
+  const report = schemaAt('SnowReport')
+  const shared = {
+    tag: 'Weather/SnowReport',
+    method: 'get',
+    description:
+      'Composed of the ski area, its measuring points, lifts, slopes, tracks and webcams; a report changes when one of these does.',
+  } as const
+  return [
+    {
+      ...shared,
+      path: list,
+      summary: 'List snow reports of ski areas',
+      parameters: utilityParameters(ReportsQuery, list),
+      answers: itemAnswers('A page of reports.', pageOf(report)),
+    },
+    {
+      ...shared,
+      path: `${list}/{id}`,
+      summary: 'Get the snow report of a ski area',
+      refusals: [404],
+      parameters: [pathParameter('id', 'Id of the ski area, in any case.', ''), ...utilityParameters(ReportQuery, list)],
+      answers: itemAnswers('The report.', report),
+    },
+  ]
+}
+
+function bookingOperations(): Operation[] {
+  const tag = 'Availability'
+  const shared = ContentQuery.omit({ validforentity: true, types: true, cursor: true, format: true, csvsafe: true })
+  const query = shared.extend(AvailabilityQuery.omit({ availabilitycheck: true }).shape) as unknown as z.ZodObject
+  const posted = (path: string, summary: string, items: Json): Operation => ({
+    tag,
+    method: 'post',
+    path,
+    summary,
+    parameters: utilityParameters(query, '/v1/AvailabilityCheck'),
+    token: 'needed',
+    refusals: [413, 415],
+    description: 'The body lists the ids of accommodations; without a body all accommodations are searched.',
+    body: { content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: idsSchema } } },
+    answers: {
+      '200': jsonAnswer('Matching offers or accommodations; with getasidarray only their ids.', {
+        anyOf: [bookingPage(items), idList],
+      }),
+    },
+  })
+  const [offer, house] = [schemaAt('MssResponseShort'), schemaAt('Accommodation')]
+  return [
+    posted('/v1/AvailabilityCheck', 'Search offers for a stay', offer),
+    posted('/v1/AccommodationAvailable', 'Search accommodations that can be booked for a stay, with their offers', {
+      anyOf: [house, offer],
+    }),
+    {
+      tag,
+      method: 'put',
+      path: '/v1/Offer',
+      summary: 'Deliver offers of rooms',
+      token: 'needed',
+      refusals: [403, 413, 415],
+      body: { required: true, content: { 'application/json': { schema: sentSchema(OffersBody) } } },
+      answers: { '200': jsonAnswer('The offers were stored.', storedSchema) },
+    },
+  ]
+}
+
+const idList: Json = { type: 'array', items: { type: 'string' } }
+
+const idsSchema: Json = { anyOf: [idList, { type: 'string' }] }
+
+const count = (description: string): Json => ({ type: 'integer', minimum: 0, description })
+
+const storedSchema: Json = {
+  type: 'object',
+  required: ['Rooms', 'Periods'],
+  properties: { Rooms: count('Number of rooms whose offers were replaced.'), Periods: count('Number of stored periods.') },
+}
+
+const bookingPage = (items: Json): Json => ({
+  allOf: [
+    pageOf(items),
+    {
+      type: 'object',
+      properties: {
+        OnlineResults: count('Number of accommodations that can be booked online.'),
+        ResultId: { type: 'string', description: 'Identifier of the requested stay.' },
+        AvailableOnline: count('Number of accommodations that can be booked online.'),
+        AvailableOnRequest: count('Number of accommodations that offer rooms on request.'),
+        AccommodationsRequested: count('Number of accommodations that were searched.'),
+      },
+    },
+  ],
+})

@@ -13,11 +13,10 @@ import { knownSrids } from '@/lib/geo/projection'
 import { type ParameterDescription, queryParameter, sentParameters } from '@/lib/http/openapi'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 
-/** Lists that `validforentity` and `types` narrow down. */
+/** Types of lists with the parameters `validforentity` and `types`. */
 const tagTypes: readonly string[] = ['tag', 'odhtag']
 const forTags = { validforentity: true, types: true } as const
 
-/** Every parameter of a list of this entity. */
 export function listParameters(entity: Entity): Json[] {
   const { type } = entity
   const own = ownQueryOf(entity)
@@ -27,7 +26,6 @@ export function listParameters(entity: Entity): Json[] {
   return [...sentParameters(z.object(understood), factsAt(entity, understood)), ...systemParameter(entity)]
 }
 
-/** Every parameter of a single record of this entity. */
 export function recordParameters(entity: Entity): Json[] {
   const isHouse = 'hgvid' in ownParametersOf(entity.type)
   const booking = entity.type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true }) : z.object({})
@@ -35,15 +33,15 @@ export function recordParameters(entity: Entity): Json[] {
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
   const understood = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
   const factsOfOne = factsAt(entity, understood)
-  // Lists can also filter by the names of boards. A single record has no such filter: there boards only belong to the search, as added numbers.
+  // Lists can also filter by names of boards. For a record, boards are only numbers of the availability search.
   const facts = (name: string) => ({
     ...factsOfOne(name),
-    ...(name === 'boardfilter' ? { note: 'only with availabilitycheck', example: examples['boardfilter']! } : {}),
+    ...(name === 'boardfilter' ? { note: 'Has an effect only with availabilitycheck.', example: examples['boardfilter']! } : {}),
   })
   return [...sentParameters(z.object(understood), facts), ...systemParameter(entity)]
 }
 
-/** The parameters of a utility, by the schema that reads them. @param path below the interface */
+/** The parameters of a utility, from its schema. @param path below the interface */
 export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
   sentParameters(schema, name => {
     const facts = factsOf(name, examplesAt[path]?.[name] ?? examples[name], schema.shape)
@@ -58,18 +56,18 @@ const factsAt =
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
-/** Notes and examples of a parameter. @param understood all parameters of the call */
+/** Notes and examples of a parameter. @param understood all parameters of the operation */
 function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterDescription {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
   const needed = together[name]?.filter(other => other in understood) ?? []
   const notes = [
-    ...(others.length > 0 ? [`also called ${others.join(', ')}`] : []),
-    ...(needed.length > 0 ? [`only with ${needed.join(' and ')}`] : []),
+    ...(others.length > 0 ? [`Also called ${others.join(', ')}.`] : []),
+    ...(needed.length > 0 ? [`Has an effect only with ${needed.join(' and ')}.`] : []),
   ]
   const replacedBy = Object.hasOwn(deprecatedParameters, name) ? deprecatedParameters[name] : undefined
   return {
     ...(example === undefined ? {} : { example }),
-    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
+    ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
     ...(replacedBy === undefined ? {} : { replacedBy }),
   }
 }
@@ -77,14 +75,11 @@ function factsOf(name: string, example: string | undefined, understood: object =
 function systemParameter({ type }: Entity): Json[] {
   if (type !== 'geoshape') return []
   const systems = [...knownSrids.map(srid => `EPSG:${srid}`), 'wgs84', 'mercator']
-  const description = 'coordinate system of the geometries; degrees (EPSG:4326) when absent'
+  const description = 'Coordinate system of the geometries. Defaults to degrees (EPSG:4326).'
   return [queryParameter('srid', { description, schema: { type: 'string', enum: systems } }, factsOf('srid', examples['srid']))]
 }
 
-/**
- * An example for every shared parameter and those of utilities, as written in an address. People read them, and tests send
- * them.
- */
+/** An example for every parameter of lists and utilities, as in a URL. People read them, and tests send them. */
 export const examples: Readonly<Record<string, string>> = {
   fields: 'Id,Detail.en.Title',
   language: 'en',
@@ -146,7 +141,7 @@ export const examples: Readonly<Record<string, string>> = {
   url: 'https://example.org/tour.gpx',
 }
 
-/** Values that differ where a parameter of the same name means something else, by the path below the interface. */
+/** Examples of parameters that have another meaning at a path below the interface. */
 export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/Changes': { type: 'event,region' },
   '/v1/Rawchanges': { type: 'event,region' },
@@ -157,7 +152,7 @@ export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>
   '/v1/DeprecatedFields': { type: 'event,region', searchfilter: 'Gps', use: 'records', sort: '-records' },
 }
 
-/** Parameters that have no effect without others, with the others that an example call must include. */
+/** Parameters without an effect if others are missing, with those that an example must include. */
 const together: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],

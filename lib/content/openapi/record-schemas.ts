@@ -14,32 +14,32 @@ export const schemaName = ({ endpoint, only, type }: Entity): string =>
   (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
 
 const recordNames: ReadonlySet<string> = new Set(['MetaData', ...entities.map(schemaName)].map(name => name.toLowerCase()))
-/** `Event.DateBegin` and `EventDate.Begin` would be one name in clients that name the type of each property. */
+/** `Event.DateBegin` and `EventDate.Begin` would get one name in clients that name the type of each property. */
 const ambiguous: ReadonlySet<string> = new Set(['eventdate'])
-/** An object within records with the name of a kind of records gets a suffix, in any case: a class of a generated client is a file. */
+/** Types inside of records get a suffix if they have the name of an entity in any case: generated classes are files. */
 const typeName = (name: string): string =>
   recordNames.has(name.toLowerCase()) || ambiguous.has(name.toLowerCase()) ? `${name}.Part` : name
 
-/** The schemas of all records and of what they hold, from the tables of their fields that deliveries are checked by. */
+/** The schemas of all records and of their types, from the same tables as validation. */
 export function recordSchemas(): Record<string, Json> {
   const records = entities.map(entity => [schemaName(entity), recordSchema(entity)] as const)
   const older = olderWithin()
   const types = [...model.types].map(([name, fields]) => {
-    const known = older.get(name) ?? new Map<string, DeprecatedField>()
-    return [typeName(name), { type: 'object', properties: propertiesOf(name, fields, known) }] as const
+    const deprecations = older.get(name) ?? new Map<string, DeprecatedField>()
+    return [typeName(name), { type: 'object', properties: propertiesOf(name, fields, deprecations) }] as const
   })
   return { DateTime: dateTime, ...Object.fromEntries([...records, ...types].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** Records keep what their sources write: most have no zone, some no time of day, so that few are a `date-time` of RFC 3339. */
+/** Records have the dates of their sources, which are rarely a `date-time` of RFC 3339. */
 const dateTime: Json = {
   type: 'string',
-  description: 'date and time; local if it has no zone',
+  description: 'Date and time; local without a zone.',
   pattern: recordMomentPattern,
   examples: ['2024-01-31T10:30:00', '2024-01-31T10:30:00.123+02:00'],
 }
 
-/** The described fields of an entity. Other fields are kept and served too. */
+/** The described fields of an entity. Other fields are stored and served too. */
 function recordSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
   const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt(typeName('Metadata')) }
@@ -48,7 +48,7 @@ function recordSchema(entity: Entity): Json {
   return { type: 'object', description, properties: { ...properties, ...textInOneLanguage(entity, properties) } }
 }
 
-/** With `localizationlanguage` the title is a text in that language, not one by language. */
+/** With `localizationlanguage` the title is a string instead of an object by language. */
 function textInOneLanguage({ type, titles }: Entity, properties: Schema): Schema {
   const title = titles[0]?.[0] ?? ''
   if (!('localizationlanguage' in ownParametersOf(type)) || !properties[title]) return {}
@@ -68,17 +68,17 @@ function propertyOf(field: Field, older: DeprecatedField | undefined, text: stri
 }
 
 function deprecated({ reason, replacement, deprecated, removedAfter }: DeprecatedField): Schema {
-  const said = ['Deprecated.', textIn(reason, 'en')].filter(Boolean).join(' ')
+  const text = ['Deprecated.', textIn(reason, 'en')].filter(Boolean).join(' ')
   return {
     deprecated: true,
-    description: replacement ? `${said} Use ${replacement} instead.` : said,
+    description: replacement ? `${text} Use ${replacement} instead.` : text,
     ...(replacement ? { 'x-replaced-by': replacement } : {}),
     'x-deprecated': deprecated,
     'x-removed-after': removedAfter,
   }
 }
 
-// As in the check of deliveries: null is treated as absent, a source may be a text or a list, an id may be a number.
+// As in validation: null is treated as absent, a source may be a string or a list, an id may be a number.
 function fieldValue({ name, type }: Field): Schema {
   if (name === 'Source') return { type: ['string', 'array', 'null'], items: { type: 'string' } }
   if (name === 'Id') return { type: ['string', 'integer', 'null'] }
@@ -104,36 +104,36 @@ const plain: Readonly<Record<Exclude<FieldValueType['kind'], 'object' | 'list' |
   number: { type: 'number' },
   boolean: { type: 'boolean' },
   datetime: schemaAt('DateTime') as Schema,
-  time: { type: 'string', description: 'time of a day, or a span of time' },
-  geometry: { description: 'GeoJSON geometry, or a text' },
+  time: { type: 'string', description: 'Time of day or duration.' },
+  geometry: { description: 'GeoJSON geometry, or a string.' },
   any: {},
 }
 
-/** Older fields of the objects within records, by the name of the object's type. */
+/** Deprecated fields of types inside of records, by the name of the type. */
 function olderWithin(): Map<string, Map<string, DeprecatedField>> {
-  const found = new Map<string, Map<string, DeprecatedField>>()
+  const byType = new Map<string, Map<string, DeprecatedField>>()
   for (const entity of entities)
     for (const { holder, field, plainPath } of placedFields(entity)) {
       const older = deprecationsOf(entity).get(plainPath)
-      if (holder && older) found.set(holder, (found.get(holder) ?? new Map()).set(field.name, older))
+      if (holder && older) byType.set(holder, (byType.get(holder) ?? new Map()).set(field.name, older))
     }
-  return found
+  return byType
 }
 
-/** What the records of each entity are, in a sentence for people, by endpoint. */
+/** A description of the records of each entity, by endpoint. */
 export const entityTexts: Readonly<Record<string, string>> = {
   Accommodation: 'Hotels, guest houses, farms, campsites and other places to stay; with a token also what can be booked there.',
   AccommodationRoom: 'Rooms and apartments of accommodations. Needs a token.',
   HubActivityPoi: 'Activities, points of interest and gastronomy: tours, slopes, museums, castles, huts, restaurants, shops.',
   Event: 'Events with their dates, places, organisers and tickets.',
-  EventShort: 'Appointments in a house with its rooms and times.',
+  EventShort: 'Appointments in a building, with its rooms and times.',
   Article: 'Articles, recipes and press releases.',
   WebcamInfo: 'Webcams with their pictures, streams and positions.',
   Announcement: 'Situations on roads: works, closures and other events with a beginning, an end and a geometry.',
   Venue: 'Venues for conferences and culture, with their rooms and seats.',
   UrbanGreen: 'Trees, meadows and furniture of public green, by the codes of their catalogue.',
   Trip: 'Journeys of public transport: route, agency and times at stops.',
-  SpatialData: 'Geometries with a description that belong to no other kind.',
+  SpatialData: 'Geometries with a description that belong to no other type.',
   Region: 'Tourism regions.',
   MetaRegion: 'Groups of tourism regions.',
   Municipality: 'Municipalities with inhabitants, codes and positions.',
@@ -142,71 +142,71 @@ export const entityTexts: Readonly<Record<string, string>> = {
   SkiArea: 'Ski areas with kilometres of slopes, lifts and opening times.',
   SkiRegion: 'Groups of ski areas with one pass.',
   TourismAssociation: 'Tourism associations.',
-  ExperienceArea: 'Districts and associations that present themselves as one place to experience.',
-  WineAward: 'Prizes that wines have won, with the company that made them.',
+  ExperienceArea: 'Districts and associations that are presented as one destination.',
+  WineAward: 'Awards of wines, with their producers.',
   Weather: 'The weather bulletin of the province: conditions, forecast, mountains, stations.',
   'Weather/District': 'Weather forecasts for seven districts.',
   'Weather/Forecast': 'Weather forecasts for municipalities, by day and by three hours.',
-  'Weather/Realtime': 'What weather stations measure.',
-  'Weather/Measuringpoint': 'What measuring points in the mountains say of snow and temperature.',
-  WeatherHistory: 'Bulletins and forecasts of days gone by.',
+  'Weather/Realtime': 'Current measurements of weather stations.',
+  'Weather/Measuringpoint': 'Snow and temperature at measuring points in the mountains.',
+  WeatherHistory: 'Earlier weather bulletins and forecasts.',
   Tag: 'Tags that records are categorised by, with the entities they are valid for.',
   HubTag: 'The older form of tags. Deprecated: use Tag.',
-  Source: 'Where data come from: the values of Source in all records.',
+  Source: 'Origins of data: the values of Source in all records.',
   Publisher: 'Channels that records are published on: the values of PublishedOn.',
   GeoShapes: 'Borders of countries, provinces, municipalities and other shapes, for polygon filters.',
 }
 
-/** What the fields mean that most records have, in a few words, by their names. */
+/** Descriptions of fields that most records have, by name. */
 const shared: Readonly<Record<string, string>> = {
-  Id: 'identifier of the record',
-  Self: 'address of the record',
-  _Meta: 'origin of the record and when it was stored',
-  Shortname: 'display name, the first title that exists; lists are ordered by it',
-  Active: 'whether the record is active at its source',
-  Source: 'origin of the data, as /v1/Source lists it',
-  FirstImport: 'when the record was first stored',
-  LastChange: 'when the data last changed; storing them again unchanged does not change it',
-  HasLanguage: 'languages of the record’s texts',
-  PublishedOn: 'channels that the record is published on, as /v1/Publisher lists them',
-  Mapping: 'identifiers of the record in other systems, by system',
-  TagIds: 'tags of the record, as /v1/Tag lists them',
-  Tags: 'the tags with their names, made from TagIds',
-  Detail: 'titles and texts, by language',
-  ContactInfos: 'addresses and contacts, by language',
-  ImageGallery: 'pictures, each with its own licence',
-  VideoItems: 'videos, by language',
-  GpsInfo: 'positions; one of them may be marked as the default',
-  LocationInfo: 'region, tourism association, municipality and district of the record',
-  LicenseInfo: 'licence of the record',
-  AdditionalProperties: 'fields of some kinds of records only, by the name of their object',
-  RelatedContent: 'other records that belong to this one',
-  DistanceInfo: 'distances to the municipality and the district, in metres',
-  OperationSchedule: 'seasons and opening times',
+  Id: 'Identifier of the record.',
+  Self: 'URL of the record.',
+  _Meta: 'Origin of the record, and the time when it was stored.',
+  Shortname: 'Display name: the first existing title. Lists are ordered by it.',
+  Active: 'Whether the record is active at its source.',
+  Source: 'Origin of the data, as listed by /v1/Source.',
+  FirstImport: 'Time when the record was first stored.',
+  LastChange: 'Time of the last change of the data. Storing them again unchanged has no effect.',
+  HasLanguage: 'Languages of the texts of the record.',
+  PublishedOn: 'Channels on which the record is published, as listed by /v1/Publisher.',
+  Mapping: 'Identifiers of the record in other systems, by system.',
+  TagIds: 'Tags of the record, as listed by /v1/Tag.',
+  Tags: 'Tags with their names, computed from TagIds.',
+  Detail: 'Titles and texts by language.',
+  ContactInfos: 'Addresses and contacts by language.',
+  ImageGallery: 'Pictures, each with its own licence.',
+  VideoItems: 'Videos by language.',
+  GpsInfo: 'Positions; one of them may be marked as the default.',
+  LocationInfo: 'Region, tourism association, municipality and district of the record.',
+  LicenseInfo: 'Licence of the record.',
+  AdditionalProperties: 'Fields of some types of records only, by the name of their object.',
+  RelatedContent: 'Other records that belong to this one.',
+  DistanceInfo: 'Distances to the municipality and the district, in metres.',
+  OperationSchedule: 'Seasons and opening times.',
 }
 
-/** What fields of single types mean, by the type and the field. @see spec, Content entity metadata */
+/** Descriptions of fields by the type of their object. @see spec, Content entity metadata */
 const ofTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Metadata: {
-    Id: 'unique identifier of the record',
-    Type: 'category of the record, unique for a dataset, for example accommodation or eventshort',
-    Source: 'origin of the data, a single value that /v1/Source lists',
-    LastUpdate: 'when the platform last stored the record, whether the data changed or not',
-    LastChange: 'when the data last changed',
-    Reduced: 'whether the record shows only a part of the data',
-    UpdateInfo: 'who last stored the record',
+    Id: 'Unique identifier of the record.',
+    Type: 'Category of the record, unique for a dataset, for example accommodation or eventshort.',
+    Source: 'Origin of the data: one value listed by /v1/Source.',
+    LastUpdate: 'Time when the platform last stored the record, changed or unchanged.',
+    LastChange: 'Time of the last change of the data.',
+    Reduced: 'Whether the record contains only a part of the data.',
+    UpdateInfo: 'The last editor of the record.',
   },
   OperationScheduleTime: {
-    State: '0 undefined, 1 closed, 2 open',
-    Timecode: '1 general opening, 2 warm meals, 3 pizza, 4 snacks',
+    State: 'State: 0 undefined, 1 closed, 2 open.',
+    Timecode: 'Service: 1 general opening, 2 warm meals, 3 pizza, 4 snacks.',
   },
-  OperationSchedule: { Type: '1 standard, 2 only day and month count, 3 only the month counts' },
+  OperationSchedule: { Type: 'Validity: 1 standard, 2 only day and month count, 3 only the month counts.' },
   LicenseInfo: {
-    License: 'for example CC0, CC BY or Closed',
-    ClosedData: 'whether the record is shown only to callers with a right',
+    License: 'Name of the licence, for example CC0, CC BY or Closed.',
+    ClosedData: 'Whether the record is shown only to callers with a right.',
   },
 }
 
-/** What a field means; undefined where its name says all there is to say. @param holder type of the object, null for a record */
+/** The description of a field, if its name does not suffice. @param holder type of the object, null for a record */
 export const fieldText = (holder: string | null, field: string): string | undefined =>
   holder === null ? shared[field] : ofTypes[holder]?.[field]

@@ -12,13 +12,12 @@ import type { Json } from '@/lib/formats/yaml'
 import { queryParameter, schemaAt } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 
-/** The calls that look at several kinds of records at once, or at none. */
+/** Operations on several types of records at the same time, or on none. */
 export const utilityOperations = (): Operation[] => [
   ...[...finding(), ...places()].flatMap(list => [list, queryForm(list, bodyExamples[list.path]!)]),
   ...converting(),
 ]
 
-/** The history of records. */
 export const historyOperations = (): Operation[] =>
   changes().flatMap(list => [list, queryForm(list, { type: 'event,region', pagesize: 5 })])
 
@@ -37,15 +36,15 @@ function typeParameter(path: string, kind: 'one' | 'several'): Json {
   const names = { type: 'string', enum: [...entities, catalogEntity].map(({ endpoint }) => endpoint) }
   const named: Record<string, Json> = { anyOf: [names, { type: 'string' }] }
   return kind === 'one'
-    ? queryParameter('type', { description: 'kind of record, by endpoint or type', schema: named }, { example, required: true })
+    ? queryParameter('type', { description: 'Type of record, by endpoint or type.', schema: named }, { example, required: true })
     : queryParameter(
         'type',
-        { description: 'kinds of records by endpoint or type, separated by commas', schema: { type: 'array', items: named } },
+        { description: 'Types of records by endpoint or type, separated by commas.', schema: { type: 'array', items: named } },
         { example },
       )
 }
 
-/** Parameters with one of them required. */
+/** Parameters with a required one. */
 const demanding = (name: string, parameters: readonly Json[]): Json[] =>
   parameters.map(parameter =>
     (parameter as { name: string }).name === name ? { ...(parameter as Record<string, Json>), required: true } : parameter,
@@ -55,22 +54,22 @@ function finding(): Operation[] {
   const find = utilityParameters(FindQuery, '/v1/Find')
   const distinct = demanding('fields', utilityParameters(DistinctQuery, '/v1/Distinct'))
   const values: Json = { anyOf: [{ type: 'array', items: {} }, pageOf({})] }
-  const found = itemAnswers('Records of several kinds in one list, flat', schemaAt('FoundList'))
+  const listed = itemAnswers('Records of several types in one flat list.', schemaAt('FoundList'))
   const call = (path: string, summary: string, parameters: Json[]): Operation => ({
     tag: 'Find',
     method: 'get',
     path,
     summary,
     parameters: [typeParameter(path, path === '/v1/Find' || path === '/v1/Filter' ? 'several' : 'one'), ...parameters],
-    answers: found,
+    answers: listed,
   })
   return [
-    call('/v1/Find', 'Find words in records of several kinds', demanding('q', find)),
-    call('/v1/Filter', 'Filter records of several kinds', find),
-    call('/v1/Search', 'Search records of one kind', find),
+    call('/v1/Find', 'Search words in records of several types', demanding('q', find)),
+    call('/v1/Filter', 'Filter records of several types', find),
+    call('/v1/Search', 'Search records of one type', find),
     {
-      ...call('/v1/Distinct', 'Distinct values of fields', distinct),
-      answers: itemAnswers('The values; in an envelope if a page is requested', values),
+      ...call('/v1/Distinct', 'List distinct values of fields', distinct),
+      answers: itemAnswers('The values; in the list envelope if a page is requested.', values),
     },
   ]
 }
@@ -82,7 +81,7 @@ function places(): Operation[] {
     properties: { typ: { type: 'string' }, name: {}, id: { type: 'string' } },
   }
   const schema = { anyOf: [{ type: 'array', items: place }, pageOf(place)] }
-  const answers = itemAnswers('The places; in an envelope if a page is requested', schema)
+  const answers = itemAnswers('The places; in the list envelope if a page is requested.', schema)
   const call = (path: string, summary: string, query: z.ZodObject): Operation => ({
     tag: 'Location',
     method: 'get',
@@ -92,8 +91,8 @@ function places(): Operation[] {
     parameters: utilityParameters(query, path),
   })
   return [
-    call('/v1/Location', 'Places that locfilter accepts', LocationQuery),
-    call('/v1/Location/Skiarea', 'Ski areas in the form of locations', LocationQuery.omit({ type: true })),
+    call('/v1/Location', 'List places that locfilter accepts', LocationQuery),
+    call('/v1/Location/Skiarea', 'List ski areas in the form of locations', LocationQuery.omit({ type: true })),
   ]
 }
 
@@ -104,26 +103,26 @@ const documents: Readonly<Record<'Kml' | 'Gpx', string>> = {
 
 const converting = (): Operation[] => (['Kml', 'Gpx'] as const).flatMap(convertersOf)
 
-/** The two calls that convert a kind of document: by its address, and by upload. */
+/** The two operations that convert a type of document: by URL, and by upload. */
 function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
-  const geometry = { type: 'object', required: ['type'], description: 'a geometry (RFC 7946)' }
+  const geometry = { type: 'object', required: ['type'], description: 'A geometry (RFC 7946).' }
   const content = { 'application/geo+json': { schema: geometry }, 'application/json': { schema: geometry } }
-  const summary = `A ${kind.toUpperCase()} document as GeoJSON`
+  const summary = `Convert a ${kind.toUpperCase()} document to GeoJSON`
   const shared = {
     tag: 'GeoConverter',
     path: `/v1/GeoConverter/${kind}ToGeoJson`,
-    answers: { '200': { description: 'The geometry', content } },
+    answers: { '200': { description: 'The geometry.', content } },
   }
-  const description = `address of a ${kind.toUpperCase()} document on a public host`
+  const description = `URL of a ${kind.toUpperCase()} document on a public host.`
   const url = queryParameter('url', { description, schema: { type: 'string', format: 'uri' } }, { required: true })
-  // Without its property: generators leave out the class of a form that is one of two media types, and then refer to it.
-  const form = { type: 'object', description: 'a form with one file', additionalProperties: true }
+  // Without properties: generators omit the class of a form that is one of two media types, but refer to it.
+  const form = { type: 'object', description: 'A form with one file.', additionalProperties: true }
   const uploads = {
     'application/xml': { schema: { type: 'string' }, example: documents[kind] },
     'multipart/form-data': { schema: form },
   }
   return [
-    { ...shared, method: 'get', summary: `${summary}, by its address`, parameters: [url], refusals: [502] },
+    { ...shared, method: 'get', summary: `${summary}, by URL`, parameters: [url], refusals: [502] },
     {
       ...shared,
       method: 'post',
@@ -134,15 +133,14 @@ function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   ]
 }
 
-/** The fields that are deprecated. */
 export const deprecationOperation = (): Operation => ({
   tag: 'Deprecated',
   method: 'get',
   path: '/v1/Deprecated',
-  summary: 'Deprecated fields by kind of record',
+  summary: 'List deprecated fields by entity',
   token: 'needed',
   parameters: [typeParameter('/v1/Deprecated', 'several')],
-  answers: { '200': jsonAnswer('The fields', schemaAt('Deprecations'), ['Deprecation', 'Sunset', 'Link']) },
+  answers: { '200': jsonAnswer('The fields.', schemaAt('Deprecations'), ['Deprecation', 'Sunset', 'Link']) },
   deprecated: deprecatedEndpoints['Deprecated']!,
 })
 
@@ -164,7 +162,7 @@ const mirrorSchema: Json = {
         properties: { Type: text, Id: text, Self: text, Operation: { enum: ['Update', 'Delete'] }, Date: text },
       },
     },
-    Next: { type: ['string', 'null'], description: 'since of the next call' },
+    Next: { type: ['string', 'null'], description: 'Value of since in the next request.' },
     HasMore: { type: 'boolean' },
   },
 }
@@ -174,17 +172,17 @@ const changes = (): Operation[] => [
     tag: 'Changes',
     method: 'get',
     path: '/v1/Changes',
-    summary: 'Records that a mirror has to fetch again or delete',
+    summary: 'List records that a mirror has to fetch or delete',
     parameters: utilityParameters(ChangesQuery, '/v1/Changes'),
-    answers: { '200': jsonAnswer('Changes in their order', mirrorSchema) },
+    answers: { '200': jsonAnswer('Changes in their order.', mirrorSchema) },
     refusals: [410],
   },
   {
     tag: 'Changes',
     method: 'get',
     path: '/v1/Rawchanges',
-    summary: 'History of records, with the differences',
+    summary: 'List the history of records with differences',
     parameters: utilityParameters(HistoryQuery, '/v1/Rawchanges'),
-    answers: { '200': jsonAnswer('A page of changes, the newest first', pageOf(changeSchema)) },
+    answers: { '200': jsonAnswer('A page of changes, newest first.', pageOf(changeSchema)) },
   },
 ]

@@ -33,7 +33,7 @@ test('the head of a record comes first, the rest by name, whatever order it was 
   expect(names).toEqual(expect.arrayContaining(['Apple', 'FirstImport', 'HubActive', 'LastChange', 'Zebra']))
 })
 
-test('_Meta carries both dates, the one source, and what else came with it', () => {
+test('_Meta has both dates, one source, and other delivered properties', () => {
   expect(stored({ Source: 'idm', _Meta: { Id: 'other', Type: 'other', UpdateInfo: { Revision: 2 } } })._Meta).toEqual({
     Id: 'x',
     Type: 'odhactivitypoi',
@@ -45,13 +45,13 @@ test('_Meta carries both dates, the one source, and what else came with it', () 
   })
 })
 
-test('links are absolute, below the address of the content door', () => {
+test('links are absolute, below the URL of the content API', () => {
   const body = stored({ TagIds: ['museums'] })
   expect(body.Self).toBe('http://localhost:3000/content/v1/HubActivityPoi/x')
   expect(body.Tags[0].Self).toBe('http://localhost:3000/content/v1/Tag/museums')
 })
 
-test('tags say what the tag record says, else what came with the record', () => {
+test('tags have the values of the tag record, else the delivered ones', () => {
   const { Tags } = stored({ TagIds: ['museums', 'new', 'unknown'], Tags: [{ Id: 'new', Name: 'New', Type: 't', Source: 's' }] })
   expect(Tags.map(({ Self, ...tag }: { Self: string }) => tag)).toEqual([
     { Id: 'museums', Name: 'Museums', Type: 'category', Source: 'idm', TagEntry: null },
@@ -83,7 +83,7 @@ test.each([
   expect(factsOf(entityAt('Region')!, 'x', region).position).toBe('(11.3,46.5)')
 })
 
-test('the default position stands for the record; 0/0 and places off the earth for none', () => {
+test('the default position applies to the record; 0/0 and positions off the earth do not', () => {
   const at = (Latitude: number, Longitude: number, Default = false) => ({ Latitude, Longitude, Default })
   const position = (...GpsInfo: object[]) => factsOf(poi, 'x', computed({ GpsInfo })).position
   expect(position(at(1, 2), at(3, 4, true))).toBe('(4,3)')
@@ -91,7 +91,7 @@ test('the default position stands for the record; 0/0 and places off the earth f
   expect(position(at(0, 0, true), at(91, 0))).toBeNull()
 })
 
-test('publication and its older names agree, whichever of them came', () => {
+test('publication and its older names agree, whichever was delivered', () => {
   expect(computed({ SmgActive: true, SmgTags: ['poi'] })).toMatchObject({
     HubActive: true,
     HubTags: [{ Id: 'poi', Self: '/v1/HubTag/poi' }],
@@ -101,7 +101,7 @@ test('publication and its older names agree, whichever of them came', () => {
   expect(computed({})).toMatchObject({ HubActive: false, HubTags: [] })
 })
 
-test('facts are what filters look for', () => {
+test('columns for filters are computed', () => {
   const facts = (delivered: object, entity = poi) => factsOf(entity, 'R1', computed(delivered, entity))
   const Detail = { de: { Title: 'Schloß  Über\nall' }, en: { Title: 'Castle' } }
   expect(
@@ -125,14 +125,14 @@ test('facts are what filters look for', () => {
   expect(facts({}, entityAt('Region')!).region_id).toBe('R1')
 })
 
-test('the hash tells content from times and from the order of fields', () => {
+test('the hash ignores times and the order of fields', () => {
   const hash = (delivered: object) => contentHash(readIncoming(delivered))
   const one = hash({ a: 1, b: { c: [1, 2], d: 2 }, LastChange: '2020-01-01', _Meta: { Reduced: false } })
   expect(hash({ b: { d: 2, c: [1, 2] }, a: 1, LastChange: '2024-01-01', FirstImport: '2020-01-01' })).toBe(one)
   expect(hash({ b: { d: 2, c: [2, 1] }, a: 1 })).not.toBe(one)
 })
 
-test('text the database cannot hold is found wherever it stands', () => {
+test('strings that the database cannot store are reported with their path', () => {
   expect(() => assertStorable('x', readIncoming({ a: [{ b: 'c\0' }] }))).toThrow('a.0.b: contains the character NUL')
   expect(() => assertStorable('x', readIncoming({ a: '\\u0000 written out' }))).not.toThrow()
 })

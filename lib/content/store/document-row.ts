@@ -20,15 +20,14 @@ export type PreparedRecord = DeliveryFacts &
     record: IncomingRecord
     /** Its tags as delivered. */
     givenTags: DeliveredTags
-    /** Whether it came with a licence that closes it. The catalog may close it as well. */
+    /** Whether it was delivered with a licence that closes it. The catalog may close it as well. */
     licenceClosed: boolean
-    /** Hash of its own content. */
     hash: string
     /** The id of the record whose reduced form this is. */
     reducedOf?: string
   }>
 
-/** The row of a record: its final text and the columns beside it. */
+/** The row of a record: its final body and the columns for filters. */
 export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates) {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
@@ -68,7 +67,7 @@ function metaOf(record: IncomingRecord, { lastUpdate, lastChange }: RecordDates)
   }
 }
 
-/** Checks that the database can hold a record. @throws UnusableRecord for characters that it cannot hold */
+/** Checks that the database can store a record. @throws UnusableRecord for characters that it cannot store */
 export function assertStorable(id: string, record: IncomingRecord): void {
   const flaw = findUnstorable(jsonText(record), record)
   if (!flaw) return
@@ -76,12 +75,11 @@ export function assertStorable(id: string, record: IncomingRecord): void {
   throw new UnusableRecord(id, `${flaw.path.join('.')}: contains ${flaw.what}`, flaws)
 }
 
-/** The stored state of a record, locked. */
 export type LockedRecord = StoredDates &
   Readonly<{
     id: string
     state: string
-    /** The id of the record whose reduced form it is; null of others. */
+    /** The id of the record whose reduced form this is; else null. */
     reducedOf: string | null
     contentHash: string
     /** In lower case. */
@@ -91,7 +89,7 @@ export type LockedRecord = StoredDates &
     was: RecordFacts
   }>
 
-/** The stored state of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
+/** The stored state of these records, locked in the order of ids so that two saves of the same ones do not deadlock. */
 export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: string; hash: string }>[]): Sql => sql`
   select d.id, d.state, d.reduced_of as "reducedOf", d.published_on as "publishedOn", d.content_hash as "contentHash", d.first_import as "firstImport", d.last_change as "lastChange",
          case when d.content_hash <> g.hash then d.body end as body,
@@ -102,7 +100,7 @@ export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: str
    order by d.id
      for update of d`
 
-/** Adds or replaces records, and returns which are new. Mirrors see a change only if the content differs. */
+/** Inserts or replaces records, and returns which are new. Mirrors see a change only if the content differs. */
 export const upsertSql = ({ type }: Entity, records: readonly DocumentRow[]): Sql => {
   const ordered = [...records].sort((a, b) => (a.id < b.id ? -1 : 1))
   const column = (of: (record: DocumentRow) => string) => ordered.map(of)

@@ -24,11 +24,11 @@ import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json/difference'
 
 /**
- * Updates `Tags` and `LocationInfo` of records to the tags and places they name, in short batches while the platform serves.
- * A change of a tag or a place leaves a note in `outdated_copy`, which is deleted when all records that name it are done. So
- * this is safe to repeat, to interrupt and to run in several processes. A note that fails is tried again later and finally
- * set aside. New names alone are no change of a record; new places are.
- * @returns how many records were written
+ * Updates copies of tags and places in records, in short batches. A change of a tag or a place inserts a note into
+ * `outdated_copy`, which is deleted when all copies are updated: idempotent, interruptible, and safe in several
+ * processes. A failed note is retried later and finally set aside. New names alone are not a change of a record; new
+ * places are.
+ * @returns the number of written records
  */
 export async function refreshCopies(): Promise<number> {
   let written = 0
@@ -45,8 +45,8 @@ export async function refreshCopies(): Promise<number> {
 async function workOff({ type, id }: CopyNote): Promise<number> {
   if (type === 'reduced') {
     const entity = findEntity(id)
-    // Datasets may name types that are no entities; no record is of those.
-    return entity ? makeMissingForms(entity) : 0
+    // Datasets may name types that are not entities and have no records.
+    return entity ? createMissingForms(entity) : 0
   }
   if (!isCopied(type)) throw new Error(`nothing is copied from records of the type ${type}`)
   return refreshCopiesOf({ type, id })
@@ -54,8 +54,8 @@ async function workOff({ type, id }: CopyNote): Promise<number> {
 
 const portionMax = 200
 
-/** Makes reduced forms that are missing since a dataset began to show its records reduced. */
-const makeMissingForms = (entity: Entity): Promise<number> =>
+/** Creates reduced forms that are missing since a dataset began to reduce its records. */
+const createMissingForms = (entity: Entity): Promise<number> =>
   inPortions({
     most: portionMax,
     step: ({ after, most }) =>
@@ -100,15 +100,15 @@ async function refreshBatch(connection: Transaction, of: CopySource, portion: Re
   }
 }
 
-/** Locks tags and places before records, in the same order as everywhere. */
+/** Locks tags and places before records, as everywhere. */
 async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly CarrierRow[]): Promise<RefreshResult> {
   const left: string[] = []
   const read = carriers.flatMap(stored => usable(stored, left, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
-  const made = read.flatMap(({ stored, record }) =>
-    usable(stored, left, () => madeAgain(entity, { ...stored, record }, surroundings)),
+  const copies = read.flatMap(({ stored, record }) =>
+    usable(stored, left, () => refreshed(entity, { ...stored, record }, surroundings)),
   )
-  const other = made.filter(({ stored, row }) => row.state !== stored.state)
+  const other = copies.filter(({ stored, row }) => row.state !== stored.state)
   if (other.length === 0) return { ...nothingRefreshed, left }
   const ids = other.map(({ stored }) => stored.id)
   const locked = await rows<{ id: string; state: string }>(connection, lockedStatesSql(entity, ids))
@@ -134,11 +134,11 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
 
 type RefreshedCopy = Readonly<{ stored: CarrierRow; row: DocumentRow; changes: readonly Difference[] }>
 
-// Names and places do not affect rights, so there are no earlier facts to record.
+// Names and places do not affect rights, so no earlier facts are recorded.
 const changeOf = ({ stored: { id }, changes }: RefreshedCopy): StoredChange[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
-function madeAgain(entity: Entity, stored: CarrierRow & { record: IncomingRecord }, surroundings: Surroundings): RefreshedCopy {
+function refreshed(entity: Entity, stored: CarrierRow & { record: IncomingRecord }, surroundings: Surroundings): RefreshedCopy {
   const { id, given, lastChange: before } = stored
   const record = withComputedFields(entity, stored.record, surroundings)
   assertStorable(id, record)
@@ -149,7 +149,7 @@ function madeAgain(entity: Entity, stored: CarrierRow & { record: IncomingRecord
   return { stored, row: storable(entity, prepared, { ...stored, lastChange }), changes }
 }
 
-/** A record that cannot be saved again stays as it is and is listed in `left`. */
+/** A record that cannot be saved again stays unchanged and is listed in `left`. */
 function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   try {
     return [work()]
@@ -160,13 +160,10 @@ function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   }
 }
 
-/** Kinds of records that others copy from. `licence`: the datasets of a type, which decide on licences. */
+/** Types of records that others copy from. `licence`: the datasets of a type, which decide on licences. */
 type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
-/**
- * A note that copies of a tag or a place are outdated. `since` is text, because a JavaScript date would lose the
- * microseconds.
- */
+/** A note about outdated copies. `since` is a string, because a JavaScript date would lose the microseconds. */
 type CopyNote = Readonly<{ type: string; id: string; since: string }>
 
 type CopySource = Readonly<{ type: CopiedKind; id: string }>
@@ -176,8 +173,8 @@ const copiesJob = 'copies'
 const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
 /**
- * The oldest note that is due. A note that was set aside is due once the tag or place has changed again. While the access of records is recomputed none
- * is due, because both would wait for each other's rows; guests read no name that they may not see meanwhile.
+ * The oldest due note. A note that was set aside is due when its tag or place has changed again. No note is due while
+ * access is recomputed, because both would wait for each other's rows; guests read no hidden name meanwhile.
  */
 const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since
@@ -187,7 +184,7 @@ const oldestNoteSql: Sql = sql`
    order by o.since, o.type, o.id
    limit 1`
 
-/** Deletes a note, unless it was left again meanwhile. */
+/** Deletes a note, unless it was inserted again meanwhile. */
 const doneSql = ({ type, id, since }: CopyNote): Sql => sql`
   delete from outdated_copy o
    where o.type = ${type} and o.id = ${id} and o.since::text = ${since}`
@@ -197,7 +194,7 @@ const types = entities.map(({ type }) => type)
 const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
   tag: id => sql`d.tag_ids && array[${id}, ${id.toLowerCase()}]::text[]`,
   area: id => sql`d.area_ids && array[${id}]::text[]`,
-  // The index of each begins with the type.
+  // The index of each column begins with the type.
   district: id => sql`d.type = any(${types}::text[]) and d.district_id = ${id}`,
   municipality: id => sql`d.type = any(${types}::text[]) and d.municipality_id = ${id}`,
   tourismassociation: id => sql`d.type = any(${types}::text[]) and d.tourism_association_id = ${id}`,
@@ -212,7 +209,7 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
 
 const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(carries, kind)
 
-/** The next records that carry copies of this tag, place or source. Reduced forms follow their records. */
+/** The next records with copies of this tag, place or source. Reduced forms follow their records. */
 const carriersSql = ({ type, id }: CopySource, { after, most }: RecordPortion): Sql => sql`
   select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.given, d.licence_by_default as "licenceByDefault",
          d.licence_closed as "licenceClosed",

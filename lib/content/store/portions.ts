@@ -1,34 +1,27 @@
 import { isOfOne } from '@/lib/db/jobs/batcher'
 
-/** The key of a record. */
 export type RecordKey = Readonly<{ type: string; id: string }>
 
-/** Some records after a given one. */
 export type RecordPortion = Readonly<{ after: RecordKey; most: number }>
 
-/**
- * Result for some records. `overtaken`: one was written by somebody else between reading and locking, and left as it is;
- * `left`: which ones failed, and why.
- */
+/** `overtaken`: written by another transaction after it was read, and not changed. `left`: failures with reasons. */
 export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 
-/** Result for a portion, with its last record; null if there was none. */
+/** Result of a portion, with its last record; null if it was empty. */
 export type PortionResult = RefreshResult & Readonly<{ last: RecordKey | null }>
 
-/** Work on many records. `most`: greatest number of records in a portion. */
+/** Work on many records. `most`: maximum size of a portion. */
 type PortionWork = Readonly<{
   most: number
   step: (portion: RecordPortion) => Promise<PortionResult>
-  /** The record after a given one. */
   behind: (after: RecordKey) => Promise<RecordKey | null>
 }>
 
 const reportedMax = 5
 
 /**
- * Processes many records in portions. If a record of a portion is refused, portions become smaller until it is alone, and it
- * is skipped.
- * @returns how many were written
+ * Processes many records in portions. If a record fails, portions are halved until it is alone, and it is skipped.
+ * @returns the number of written records
  * @throws at the end, if some failed
  */
 export async function inPortions({ most: usual, step, behind }: PortionWork): Promise<number> {
@@ -40,7 +33,7 @@ export async function inPortions({ most: usual, step, behind }: PortionWork): Pr
     try {
       const done = await step({ after, most })
       written += done.written
-      // One of them was written meanwhile, perhaps only its links, so the portion is repeated.
+      // A record was written meanwhile, perhaps only its links, so the portion is repeated.
       if (done.overtaken) continue
       left.push(...done.left)
       if (!done.last) break
@@ -58,9 +51,8 @@ export async function inPortions({ most: usual, step, behind }: PortionWork): Pr
     }
   }
   if (left.length === 0) return written
-  throw new Error(`${left.length} records could not be made again: ${left.slice(0, reportedMax).join('; ')}`)
+  throw new Error(`${left.length} records could not be stored again: ${left.slice(0, reportedMax).join('; ')}`)
 }
 
-/** A failed record and the reason. */
 export const leftText = ({ type, id }: RecordKey, error: unknown): string =>
   `${type} ${id}: ${error instanceof Error ? error.message : String(error)}`

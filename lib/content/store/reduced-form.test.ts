@@ -24,14 +24,14 @@ function wholeRecord(entity: Entity): Json {
 const valueAt = (record: Json, path: string): unknown =>
   path.split('.').reduce<unknown>((at, step) => (at as Json | undefined)?.[step === '*' ? 'de' : step], record)
 
-/** A value of its own that the form sets in place of the record's hides it as well. */
+/** A fixed value of the form hides the record's value as well. */
 const shows = (form: Json, whole: Json, path: string): boolean => {
-  const [shown, told] = [valueAt(form, path), valueAt(whole, path)]
-  return shown !== undefined && (typeof told === 'object' || shown === told)
+  const [shown, original] = [valueAt(form, path), valueAt(whole, path)]
+  return shown !== undefined && (typeof original === 'object' || shown === original)
 }
 
 test.each(entities.map(entity => [entity.endpoint, entity] as const))(
-  '%s: what a reduced form is said to lack is what it lacks',
+  '%s: isLeftOut agrees with the reduced form',
   (_, entity) => {
     const whole = wholeRecord(entity)
     const form = reducedForm(entity, 'A', whole as unknown as IncomingRecord) as unknown as Json
@@ -41,19 +41,19 @@ test.each(entities.map(entity => [entity.endpoint, entity] as const))(
       const [name = ''] = path.split('.')
       return !computed.has(name) && !['Id', '_Meta', 'HasLanguage'].includes(name) && valueAt(whole, path) !== undefined
     })
-    const told = delivered.filter(({ path }) =>
+    const leftOut = delivered.filter(({ path }) =>
       isLeftOut(
         entity,
         path.split('.').filter(step => step !== '*'),
       ),
     )
-    expect(told.map(({ path }) => path)).toEqual(
+    expect(leftOut.map(({ path }) => path)).toEqual(
       delivered.filter(({ path }) => !shows(form, whole, path)).map(({ path }) => path),
     )
   },
 )
 
-test('what the platform computes is not said to be lacking, for the form has its own', () => {
+test('computed fields are not left out, because the form has its own', () => {
   const entity = entities.find(({ endpoint }) => endpoint === 'Accommodation')!
   expect(isLeftOut(entity, ['HasLanguage'])).toBe(false)
   expect(isLeftOut(entity, ['AccoDetail', 'Longdesc'])).toBe(true)

@@ -9,19 +9,17 @@ import type { JsonObject } from '@/lib/formats/json/object'
 
 const suffix = '_REDUCED'
 
-/** The id of the reduced form of a record, as the public original writes it. */
+/** The id of the reduced form of a record, as in the public original. */
 const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
 
-/** The id of the same record in its other form. */
-export function otherFormId(entity: Entity, id: string): string {
-  return id.toUpperCase().endsWith(suffix) ? normaliseId(entity, id.slice(0, -suffix.length)) : formId(entity, id)
-}
+export const otherFormId = (entity: Entity, id: string): string =>
+  id.toUpperCase().endsWith(suffix) ? normaliseId(entity, id.slice(0, -suffix.length)) : formId(entity, id)
 
-/** Fields that every reduced record keeps: names, positions, channels, source and licence. */
-const keptFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo Gpstype
-  Latitude Longitude Altitude AltitudeUnitofMeasure`.split(/\s+/)
+/** Fields of every reduced record: names, positions, channels, source and licence. */
+const retainedFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo
+   Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure`.split(/\s+/)
 
-/** Further fields that single entities keep. `texts`: keys beside the title. `sets`: fixed values. */
+/** Further fields by entity. `texts`: keys in addition to the title. `sets`: fixed values. */
 type EntityFields = Readonly<{
   fields: readonly string[]
   texts: readonly string[]
@@ -39,21 +37,17 @@ const own: Readonly<Record<string, EntityFields>> = {
 }
 const nothingOwn: EntityFields = { fields: [], texts: [], inside: {}, sets: {} }
 
-/**
- * The form of a closed record for callers without the right to it, as if it had been delivered so. The original reduces
- * accommodations like this and plans the same for other entities.
- * @param record as delivered
- */
+/** The form of a closed record for callers without a right to it, as in the original. @param record as delivered */
 export function reducedForm(entity: Entity, id: string, record: IncomingRecord): IncomingRecord {
   const { fields, texts, inside, sets } = own[entity.endpoint] ?? nothingOwn
   const { LocationInfo, ImageGallery } = record as IncomingRecord & { ImageGallery?: unknown }
   const { AreaInfo, ...places } = LocationInfo ?? {}
-  const objects = Object.entries(inside).map(([name, members]) => [
+  const objects = Object.entries(inside).map(([name, fields]) => [
     name,
-    { ...only(record[name], members), ...objectIn(sets[name]) },
+    { ...only(record[name], fields), ...objectIn(sets[name]) },
   ])
   return {
-    ...only(record, [...keptFields, ...fields]),
+    ...only(record, [...retainedFields, ...fields]),
     Id: formId(entity, id),
     _Meta: { Source: record._Meta?.Source ?? null, Reduced: true },
     ...(LocationInfo ? { LocationInfo: places } : {}),
@@ -63,13 +57,9 @@ export function reducedForm(entity: Entity, id: string, record: IncomingRecord):
   } as IncomingRecord
 }
 
-/** Fields that are computed on saving even if they are delivered. */
-const madeAnew = ['_Meta', 'HasLanguage']
+const alwaysComputed = ['_Meta', 'HasLanguage']
 
-/**
- * Whether a reduced form is without a field that whole records have.
- * @param steps names on the way to the field, without languages and places in lists: `AccoDetail`, `Longdesc`
- */
+/** Whether reduced forms lack a field. @param steps path without languages and indexes: `AccoDetail`, `Longdesc` */
 export function isLeftOut(entity: Entity, steps: readonly string[]): boolean {
   const [name = '', inner] = steps
   const { fields, texts, inside } = own[entity.endpoint] ?? nothingOwn
@@ -77,7 +67,7 @@ export function isLeftOut(entity: Entity, steps: readonly string[]): boolean {
   if (title) return title[1] !== undefined && inner !== undefined && !['Language', title[1], ...texts].includes(inner)
   if (name === 'LocationInfo') return inner === 'AreaInfo'
   if (Object.hasOwn(inside, name)) return inner !== undefined && !inside[name]!.includes(inner)
-  if (['Id', 'ImageGallery', ...madeAnew, ...keptFields, ...fields].includes(name)) return false
+  if (['Id', 'ImageGallery', ...alwaysComputed, ...retainedFields, ...fields].includes(name)) return false
   return !fieldsOf(entity).some(field => field.name === name && field.computed)
 }
 
@@ -95,7 +85,8 @@ const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
-// Records delivered in reduced form have no second form. The form of a record that a licence closes would be closed too.
+// Records delivered in reduced form have no second form. The form of a record closed by its licence would be closed
+// too.
 const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
@@ -117,17 +108,16 @@ const lackingSql = ({ type }: Entity, after: string, limit: number): Sql => sql`
    order by d.id
    limit ${limit}`
 
-/** The reduced forms of those of these stored records that have one. */
 export async function reducedFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<ReducedForm[]> {
-  const found = await rows<WholeRecord>(connection, wholeSql(entity, ids))
-  return found.map(({ id, body }) => ({
+  const records = await rows<WholeRecord>(connection, wholeSql(entity, ids))
+  return records.map(({ id, body }) => ({
     id: formId(entity, id),
     record: reducedForm(entity, id, asDelivered(entity, fromText(body, {}))),
     reducedOf: id,
   }))
 }
 
-/** The next records whose reduced form is missing. */
+/** The next records without their reduced form. */
 export async function lackingForms(
   connection: Pool | Transaction,
   entity: Entity,

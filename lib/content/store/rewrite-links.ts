@@ -5,7 +5,7 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
-/** Addresses that links in stored records begin with. */
+/** Base URLs of links in stored records. */
 type Bases = Readonly<{ content: string; platform: string }>
 
 const settingName = 'link bases'
@@ -14,7 +14,7 @@ const linksJob = 'links'
 
 const basesNow = (): Bases => ({ content: doorUrl('content'), platform: publicUrl() })
 
-/** Stores the current addresses of this platform at its start, beside those that links in records may still begin with. */
+/** Stores the current base URLs of this platform at its start, in addition to those in use by stored records. */
 export async function noteBases(): Promise<void> {
   const now = basesNow()
   const before = await storedBases()
@@ -23,14 +23,14 @@ export async function noteBases(): Promise<void> {
 }
 
 /**
- * Updates the links in stored records to the current addresses of this platform, in short batches while it serves. Safe to
- * repeat and to interrupt: the old addresses are remembered until the last record is done. A refused record keeps its old links
- * without delaying the others; the work is tried again, and set aside when it keeps failing.
+ * Updates the links in stored records to the current base URLs, in short batches: idempotent and interruptible, because
+ * the old URLs are stored until the last record is done. A refused record keeps its links without delaying the others;
+ * the work is retried, and set aside if it keeps failing.
  */
 export async function rewriteLinks(): Promise<void> {
   const now = basesNow()
   const bases = await storedBases()
-  // Either nothing is left to do, or a process with other addresses started later and does it.
+  // Nothing is left to do, or a process with other URLs started later and does it.
   if (bases.length < 2 || !equal(bases.at(-1)!, now)) return
   const item = [...new Set(Object.values(now))].join(' ')
   await forgetFailuresBut(linksJob, [item])
@@ -46,21 +46,19 @@ export async function rewriteLinks(): Promise<void> {
 
 const equal = (a: Bases, b: Bases) => a.content === b.content && a.platform === b.platform
 
-/** The platform's address that stored links begin with; null before its first start. */
-export async function platformAddress(): Promise<string | null> {
-  return (await storedBases()).at(-1)?.platform ?? null
-}
+/** The base URL of the platform in stored links; null before its first start. */
+export const platformAddress = async (): Promise<string | null> => (await storedBases()).at(-1)?.platform ?? null
 
 async function storedBases(): Promise<Bases[]> {
-  const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = ${settingName}`)
-  return found ? JSON.parse(found.value) : []
+  const setting = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = ${settingName}`)
+  return setting ? JSON.parse(setting.value) : []
 }
 
 const storeBasesSql = (bases: readonly Bases[]): Sql => sql`
   insert into setting (name, value) values (${settingName}, ${JSON.stringify(bases)})
       on conflict (name) do update set value = excluded.value`
 
-/** Changes nothing if another process has stored its addresses meanwhile. */
+/** Changes nothing if another process has stored its URLs meanwhile. */
 const doneSql = (before: readonly Bases[], now: Bases): Sql => sql`
   update setting set value = ${JSON.stringify([now])}
    where name = ${settingName} and value = ${JSON.stringify(before)}`
@@ -72,13 +70,8 @@ const rewriteAll = (old: readonly Bases[], now: Bases): Promise<number> =>
       const last = await firstRow<RecordKey>(maintenance(), batchEndSql(after, most))
       if (!last) return { written: 0, overtaken: false, left: [], last }
       const rewrite = rewriteSql({ after, last }, old, now)
-      // Repeated if a save was in the way.
-      return {
-        written: await transaction(maintenance(), connection => execute(connection, rewrite)),
-        overtaken: false,
-        left: [],
-        last,
-      }
+      const write = () => transaction(maintenance(), connection => execute(connection, rewrite))
+      return { written: await write(), overtaken: false, left: [], last }
     },
     behind: after => firstRow<RecordKey>(maintenance(), batchEndSql(after, 1)),
   })
@@ -93,9 +86,9 @@ const batchEndSql = ({ type, id }: RecordKey, most: number): Sql => sql`
    order by b.type desc, b.id desc
    limit 1`
 
-/** Rewrites one batch. `state` is made as `shortHash` makes it. The content is the same, so this is no change of a record. */
+/** Rewrites one batch. `state` is the `shortHash`. The content is the same, so records do not change. */
 const rewriteSql = ({ after, last }: { after: RecordKey; last: RecordKey }, old: readonly Bases[], now: Bases): Sql => {
-  const body = moved(sql`d.body`, old, now)
+  const body = rewritten(sql`d.body`, old, now)
   return sql`
   update document d
      set body = ${body},
@@ -104,16 +97,16 @@ const rewriteSql = ({ after, last }: { after: RecordKey; last: RecordKey }, old:
      and d.body <> ${body}`
 }
 
-/** Characters that JSON text never contains. They mark the places of new addresses while old ones are replaced. */
+/** Characters that JSON never contains. They stand for new URLs while old ones are replaced. */
 const marks = { content: sql`chr(1)`, platform: sql`chr(2)` } as const
 const kinds = ['content', 'platform'] as const
 
-/** The text with every JSON string that begins with an old address beginning with the new one of its kind. */
-function moved(text: Sql, old: readonly Bases[], now: Bases): Sql {
+/** The JSON with the new URL in every string that begins with an old URL of the same type. */
+function rewritten(text: Sql, old: readonly Bases[], now: Bases): Sql {
   const begin = (base: string) => sql`${`"${base}/`}::text`
-  const known = [now, ...old].flatMap(bases => kinds.map(kind => ({ base: bases[kind], mark: marks[kind] })))
-  // The longest matching address is replaced first, because one may begin with another.
-  const longestFirst = known.sort((a, b) => b.base.length - a.base.length)
+  const urls = [now, ...old].flatMap(bases => kinds.map(kind => ({ base: bases[kind], mark: marks[kind] })))
+  // The longest URL is replaced first, because it may begin with another one.
+  const longestFirst = urls.sort((a, b) => b.base.length - a.base.length)
   const marked = longestFirst.reduce((all, { base, mark }) => sql`replace(${all}, ${begin(base)}, ${mark})`, text)
   return kinds.reduce((all, kind) => sql`replace(${all}, ${marks[kind]}, ${begin(now[kind])})`, marked)
 }

@@ -11,18 +11,17 @@ import { type WriteRunner, write } from '@/lib/db/transactions'
 type SaveOptions = {
   /** Source of records that do not name one. */
   source?: string
-  /** The editor in the history. */
   editor?: Editor
 }
 
 const batchRecords = 200
 
 /**
- * Stores records as providers or other instances deliver them: adds new ones, replaces stored ones, skips invalid ones with a
- * reason. Names, ids and links are converted to our form, computed fields are added, other fields are kept. Safe to repeat.
- * `LastChange` changes only with the content: to the record's own date if that is later than the stored one, else to now.
- * `_Meta.LastUpdate` changes every time.
- * @returns how many records are new, have another content and have the same as before, and those that were skipped
+ * Stores delivered records: adds and replaces them, and skips invalid ones with a reason. Names, ids and links are
+ * normalised, computed fields are added, other fields stay unchanged. Idempotent. `LastChange` changes only with the
+ * content: to the record's own date if that is later than the stored one, else to now. `_Meta.LastUpdate` always
+ * changes.
+ * @returns the number of new, changed and unchanged records, and the skipped ones
  */
 export async function saveDocuments(entity: Entity, documents: readonly unknown[], options: SaveOptions = {}) {
   const report = { stored: 0, updated: 0, unchanged: 0, skipped: [] as { id: string | null; reason: string }[] }
@@ -60,11 +59,7 @@ function reasonOf(error: unknown): string {
 /** The platform itself, for saves without a caller. */
 const platform: Editor = { name: '', client: '' }
 
-/**
- * Runs a save in its own transaction.
- * @param run runs the transaction, if it is not simply begun
- * @throws whatever the save throws; nothing is stored then
- */
+/** Runs a save in its own transaction, which an error rolls back. */
 export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> {
   return run(async connection => {
     await execute(connection, shareAccess())
@@ -77,7 +72,7 @@ function readOne(entity: Entity, document: unknown): DeliveredRecord {
   return { id: normaliseId(entity, String(record.Id ?? randomUUID())), record }
 }
 
-// One statement cannot write the same row twice, so a repeated id starts the next batch and the later record wins.
+// One statement cannot write the same row twice, so a repeated id starts the next batch, and the later record wins.
 function batchesOf(records: readonly DeliveredRecord[]): DeliveredRecord[][] {
   const batches: DeliveredRecord[][] = []
   let ids = new Set<string>()

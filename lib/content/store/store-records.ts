@@ -27,16 +27,12 @@ import { rows } from '@/lib/db/run'
 import { findMoment, storedMoment } from '@/lib/grammar/moment'
 import type { SaveOutcome } from '@/lib/http/answers/saved'
 
-/** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
+/** A delivered record with its stored id. `reducedOf`: the id of the record whose reduced form it is. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
 
-/** A record as it is stored now. */
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
 
-/**
- * Another transaction stored a record with the same id at the same moment. `transaction` repeats the work, as after an error
- * of the database with this code.
- */
+/** Another transaction stored the same id at the same time. `transaction` retries this error code. */
 export class SaveConflict extends Error {
   readonly code = '40001'
 }
@@ -46,16 +42,16 @@ type StoreRequest = Readonly<{
   /** Source of records that do not name one. */
   source?: string
   editor: Editor
-  /** Called for an unusable record; the record is left out if this returns. */
+  /** Called for an invalid record; the record is left out if this returns. */
   unusable(error: unknown, id: string): void
-  /** Called for each record while it is locked; `before` is null for a new one. An error undoes the transaction. */
+  /** Called for each locked record; `before` is null for a new one. An error rolls the transaction back. */
   check?(record: PreparedRecord, before: LockedRecord | null): void
 }>
 
 /**
- * Stores records of one entity, none of them twice, and the history of what changed. All changes of documents pass through
- * here. The caller holds the lock on access rules, and ends the transaction when this throws.
- * @throws SaveConflict, and whatever `check` throws
+ * Stores records of one entity with unique ids, and the history of their changes. All changes of documents pass through
+ * here. The caller holds the lock on access rules and ends the transaction when this throws.
+ * @throws SaveConflict, and errors of `check`
  */
 export async function storeRecords(connection: Transaction, entity: Entity, request: StoreRequest): Promise<SavedRecord[]> {
   const saved = await storeAsTheyAre(connection, entity, request)
@@ -71,13 +67,11 @@ export async function storeFormsOf(connection: Transaction, entity: Entity, ids:
   const saved = await storeAsTheyAre(connection, entity, {
     delivered: forms,
     editor: { name: '', client: '' },
-    unusable: give,
+    unusable: error => {
+      throw error
+    },
   })
   return saved.length
-}
-
-function give(error: unknown): never {
-  throw error
 }
 
 async function storeAsTheyAre(
@@ -97,9 +91,9 @@ async function storeAsTheyAre(
     ),
   )
   if (prepared.length === 0) return []
-  const known = new Map((await rows<LockedRecord>(connection, storedSql(entity, prepared))).map(row => [row.id, row]))
-  for (const one of prepared) check?.(one, known.get(one.id) ?? null)
-  const decided = decide(entity, prepared, known)
+  const stored = new Map((await rows<LockedRecord>(connection, storedSql(entity, prepared))).map(row => [row.id, row]))
+  for (const one of prepared) check?.(one, stored.get(one.id) ?? null)
+  const decided = decide(entity, prepared, stored)
   const upsert = upsertSql(entity, decided.map(rowOf))
   const written = await rows<{ id: string; added: boolean }>(connection, upsert)
   const added = new Set(written.flatMap(({ id, added }) => (added ? [id] : [])))
@@ -110,7 +104,6 @@ async function storeAsTheyAre(
 
 const rowOf = ({ row }: SaveDecision) => row
 
-/** The id is stored in the form of its entity. */
 function withOwnId(one: DeliveredRecord): DeliveredRecord {
   const { Id } = one.record
   return typeof Id === 'number' || Id === one.id ? one : { ...one, record: { ...one.record, Id: one.id } }
@@ -143,11 +136,11 @@ function prepare(entity: Entity, { id, record, reducedOf }: DeliveredRecord, sur
 
 type SaveDecision = ReturnType<typeof decide>[number]
 
-function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>) {
+function decide(entity: Entity, prepared: readonly PreparedRecord[], stored: ReadonlyMap<string, LockedRecord>) {
   const now = new Date()
   return prepared.map(one => {
-    const before = known.get(one.id) ?? null
-    // Without a text the hash is the same. Texts whose links were rewritten have another hash but the same content.
+    const before = stored.get(one.id) ?? null
+    // The hash is the same without a body. Bodies with rewritten links have another hash but the same content.
     const changes = before?.body ? changesOf(entity, before.body, one.record) : []
     const outcome: SaveOutcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
     const dates = datesOf(one.record, outcome, { stored: before, now })

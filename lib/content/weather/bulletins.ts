@@ -16,17 +16,14 @@ import { badParameter, queryValues } from '@/lib/http/queries/query'
 /** Weather districts: their numbers, and tourism associations in them. */
 export type Districts = Readonly<{ numbers: readonly string[]; associations: readonly string[] }>
 
-/**
- * The weather districts for `locfilter`: by their numbers, and by places that contain tourism associations.
- * @see reference of the public original, weather
- */
+/** Weather districts in `locfilter`: by number, and by places with tourism associations. */
 export async function districtsOf(places: readonly string[], rights: Rights): Promise<Districts> {
   const idsOf = (kind: PlaceId['prefix']) => idsOfKind(places.map(readPlace), kind)
-  const found = await rows<{ id: string }>(readerFor(readsOf(rights)), associationsSql(idsOf, rights))
-  return { numbers: places.filter(isDistrictNumber), associations: [...idsOf('tvs'), ...found.map(({ id }) => id)] }
+  const associations = await rows<{ id: string }>(readerFor(readsOf(rights)), associationsSql(idsOf, rights))
+  return { numbers: places.filter(isDistrictNumber), associations: [...idsOf('tvs'), ...associations.map(({ id }) => id)] }
 }
 
-/** The condition on `document d`. There are only seven districts, so their text is read. */
+/** The condition on `document d`. There are only seven districts, so their bodies are parsed. */
 export const districtsMatch = ({ numbers, associations }: Districts): Sql =>
   sql`(d.id = any(${numbers}::text[]) or exists (
     select from jsonb_array_elements_text(
@@ -46,7 +43,6 @@ const associationsSql = (idsOf: (kind: PlaceId['prefix']) => string[], rights: R
    ])}
    order by id`
 
-/** The highest number of a district, and of a station in a bulletin. */
 const highest: Readonly<Record<string, string>> = { weatherdistrict: '7', weather: '9' }
 
 /** Whether a word of `locfilter` is the number of a weather district, or of a station in a bulletin. */
@@ -61,28 +57,24 @@ export function refuseDistrictNumbers({ type }: Entity, places: readonly string[
   throw badParameter('locfilter', limit === undefined ? form : `1 to ${limit}, or ${form}`, number)
 }
 
-type Spot = Readonly<{ longitude: number; latitude: number }>
+type GeoPosition = Readonly<{ longitude: number; latitude: number }>
 
-/**
- * Replaces places in `locfilter` of a weather bulletin by the number of the nearest station. An unknown place stays, and
- * finds nothing.
- * @see reference of the public original, weather: locfilter
- */
+/** Replaces places in `locfilter` by the number of the nearest station. Unknown places match nothing. */
 export async function withStations({ type }: Entity, query: URLSearchParams, caller: Caller): Promise<URLSearchParams> {
-  const given = queryValues(query)['locfilter']?.split(',') ?? []
-  const places = given.map(word => word.trim()).filter(isPlace)
+  const words = queryValues(query)['locfilter']?.split(',') ?? []
+  const places = words.map(word => word.trim()).filter(isPlace)
   if (type !== 'weather' || places.length === 0) return query
   const { visible, reads } = visibleTypes([...placeKinds.map(kind => kind.type), 'weather'], await rightsOf(caller))
   const reader = readerFor(reads)
   const [stations, spots] = await Promise.all([
-    rows<Spot & { number: string }>(reader, stationsSql(visible)),
-    rows<Spot & { key: string }>(reader, spotsSql(places, visible)),
+    rows<GeoPosition & { number: string }>(reader, stationsSql(visible)),
+    rows<GeoPosition & { key: string }>(reader, spotsSql(places, visible)),
   ])
   const numberOf = (place: string) => {
     const spot = spots.find(({ key }) => key === keyOf(place))
     return spot && nearest(stations, spot)
   }
-  const named = given.map(word => (isPlace(word.trim()) ? (numberOf(word.trim()) ?? word) : word))
+  const named = words.map(word => (isPlace(word.trim()) ? (numberOf(word.trim()) ?? word) : word))
   const others = [...query].filter(([name]) => name.toLowerCase() !== 'locfilter')
   return new URLSearchParams([...others, ['locfilter', [...new Set(named)].join(',')]])
 }
@@ -111,19 +103,19 @@ const spotsSql = (places: readonly string[], visible: Sql): Sql => sql`
    where ${visible} and d.type || ' ' || d.id = any(${places.map(keyOf)}::text[]) and d.position is not null
    order by key`
 
-function nearest(stations: readonly (Spot & { number: string })[], from: Spot): string | undefined {
+function nearest(stations: readonly (GeoPosition & { number: string })[], from: GeoPosition): string | undefined {
   const [first] = stations.toSorted((a, b) => squareBetween(a, from) - squareBetween(b, from))
   return first?.number
 }
 
-// Over some dozen kilometres the earth is flat; a degree to the east is shorter than one to the north.
-function squareBetween(a: Spot, b: Spot): number {
+// At this distance the earth is flat; a degree to the east is shorter than one to the north.
+function squareBetween(a: GeoPosition, b: GeoPosition): number {
   const east = (a.longitude - b.longitude) * Math.cos((b.latitude * Math.PI) / 180)
   return east ** 2 + (a.latitude - b.latitude) ** 2
 }
 
-/** Empty values of the members of a bulletin beside its stations. */
-const beside = {
+/** Empty values of the properties of a bulletin other than its stations. */
+const withoutStations = {
   Conditions: [],
   Forecast: [],
   Mountain: [],
@@ -134,8 +126,8 @@ const beside = {
 }
 
 /**
- * The shape of partial weather bulletins: with numbers in `locfilter` only these stations, with `extended=false` neither
- * mountains nor stations.
+ * The shape of partial bulletins: numbers in `locfilter` select stations, `extended=false` removes mountains and
+ * stations.
  * @see reference of the public original, weather
  */
 export function bulletinShape({ type }: Entity, request: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
@@ -147,7 +139,7 @@ export function bulletinShape({ type }: Entity, request: { places: readonly stri
   const cut = (record: JsonObject): JsonObject =>
     stations.length > 0 ? ofStations(record, stations) : { ...record, Mountain: [], Stationdata: [] }
   const { textLanguage, ...others } = shape
-  // Texts in other languages refer to the bulletin by list positions, so the record is translated first and cut afterwards.
+  // Translations refer to list indexes of the whole bulletin, so it is translated before it is cut.
   return {
     ...others,
     first: record => cut((textLanguage === undefined ? record : inOneLanguage(record, textLanguage)) as JsonObject),
@@ -156,17 +148,13 @@ export function bulletinShape({ type }: Entity, request: { places: readonly stri
 
 function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject {
   const { Stationdata } = record
-  const kept = Array.isArray(Stationdata) ? Stationdata.filter(station => numbers.includes(String(station?.Id))) : []
-  const others = Object.entries(beside).filter(([name]) => name in record)
-  return { ...record, ...Object.fromEntries(others), Stationdata: kept }
+  const selected = Array.isArray(Stationdata) ? Stationdata.filter(station => numbers.includes(String(station?.Id))) : []
+  const others = Object.entries(withoutStations).filter(([name]) => name in record)
+  return { ...record, ...Object.fromEntries(others), Stationdata: selected }
 }
 
 const types: ReadonlySet<string> = new Set(['weather', 'weatherdistrict', 'weatherforecast', 'weatherrealtime'])
 
-/**
- * The shape of weather records: in one language, by default English, with maps of languages left whole.
- * @see reference of the public original, language: exceptions
- */
-export function shapeIn({ type }: Entity, shape: Shape): Shape {
-  return types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape
-}
+/** The shape of weather records: in one language, by default English. @see reference of the original, language */
+export const shapeIn = ({ type }: Entity, shape: Shape): Shape =>
+  types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape

@@ -3,19 +3,10 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { answerItems, type ItemsAnswer, itemFormatOf } from '@/lib/content/answer-items'
+import { wordFor } from '@/lib/content/computed/facts'
 import { cellsOf, FileQuery, LanguageCode, refuseFilters, visibleTypes } from '@/lib/content/several-kinds'
-import {
-  areasSql,
-  type KindRow,
-  kindsSql,
-  pointsSql,
-  type SkiAreaRow,
-  type SnowFacts,
-  type SnowKind,
-  type SnowPartRow,
-  webcamsSql,
-} from '@/lib/content/weather/snow-report-sql'
 import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import type { JsonObject } from '@/lib/formats/json/object'
 import { shapeRecord } from '@/lib/formats/records/shape'
@@ -30,11 +21,7 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const seconds = 60
 
-/**
- * Answers `GET /v1/Weather/SnowReport`: open lifts, slopes and tracks and the snow of each ski area, put together from the
- * ski area, its measuring points, lifts, slopes, tracks and webcams. A report changes when one of these does.
- * @throws Problem for parameters that cannot be used
- */
+/** `GET /v1/Weather/SnowReport`: reports composed of ski areas and the facilities in them. @throws Problem 400 */
 export async function answerSnowReports(call: QueryCall): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, page, cells } = parseReports(call.query)
@@ -42,14 +29,12 @@ export async function answerSnowReports(call: QueryCall): Promise<Response> {
   const items = facts.areas.map(area => shapeRecord(presentReport(area, facts, language), shape))
   const address = pageAddresses(`${doorUrl('content')}/v1/Weather/SnowReport`, call.query)
   const frame = { total: facts.total, page, seed: null, address }
-  const body = envelope(
-    frame,
-    items.map(item => Buffer.from(jsonText(item))),
-  )
+  const texts = items.map(item => Buffer.from(jsonText(item)))
+  const body = envelope(frame, texts)
   return answerItems(call, { ...named, items, frame, body, cells }, format)
 }
 
-/** Answers `GET /v1/Weather/SnowReport/{id}`: the report of a ski area by its id. @throws Problem 404 for one that the caller cannot see */
+/** `GET /v1/Weather/SnowReport/{id}`: the report of a visible ski area. @throws Problem 404 */
 export async function answerSnowReport(id: string, call: QueryCall): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, cells } = parseReports(call.query, id)
@@ -63,7 +48,7 @@ export async function answerSnowReport(id: string, call: QueryCall): Promise<Res
 
 const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsAnswer>
 
-/** The ski areas of a page with the records in them that the caller may see. @param ids of ski areas; null: all */
+/** The ski areas of a page with their visible records. @param ids of ski areas; null: all */
 async function readSnow(
   ids: readonly string[] | null,
   page: { number: number; size: number },
@@ -71,10 +56,10 @@ async function readSnow(
 ): Promise<SnowFacts> {
   const { visible, reads } = visibleTypes(['skiarea', 'odhactivitypoi', 'measuringpoint', 'webcam'], await rightsOf(caller))
   const reader = readerFor(reads)
-  const found = await rows<SkiAreaRow & { total: number }>(reader, areasSql(ids, page, visible), 'fresh')
-  const [head] = found
+  const matches = await rows<SkiAreaRow & { total: number }>(reader, areasSql(ids, page, visible), 'fresh')
+  const [head] = matches
   if (!head) return { total: 0, areas: [], kinds: [], points: [], webcams: [] }
-  const areas = found.filter(({ id }) => id !== null)
+  const areas = matches.filter(({ id }) => id !== null)
   const [kinds, points, webcams] = await Promise.all([
     rows<KindRow>(reader, kindsSql(areas, visible), 'fresh'),
     rows<SnowPartRow>(reader, pointsSql(areas, visible), 'fresh'),
@@ -85,26 +70,25 @@ async function readSnow(
 
 const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery.shape
 
-/** Parameters of a single snow report. */
 export const ReportQuery = z.object({
   ...shapeParameters,
-  lang: LanguageCode.default('en').describe('language of the names; also called language'),
+  lang: LanguageCode.default('en').describe('Language of the names. Also called language.'),
   ...FileQuery.shape,
 })
 
 /** Parameters of the list of snow reports. @see reference of the public original, weather */
 export const ReportsQuery = ReportQuery.extend({
-  skiareaid: Words.optional().describe('only of these ski areas; all when absent'),
+  skiareaid: Words.optional().describe('Include only these ski areas. Defaults to all.'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** Reads the parameters of the list, or of one report. @throws Problem naming the parameter that is malformed */
+/** Parses the parameters of the list, or of one report. @throws Problem naming the parameter */
 function parseReports(query: URLSearchParams, id?: string) {
   const { language, ...values } = queryValues(query)
-  const given = { ...(language === undefined ? {} : { lang: language }), ...values }
-  const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, given)
-  if (id === undefined) refuseFilters(given, ReportsQuery)
+  const parameters = { ...(language === undefined ? {} : { lang: language }), ...values }
+  const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, parameters)
+  if (id === undefined) refuseFilters(parameters, ReportsQuery)
   const areas = id === undefined ? skiareaid : [id]
   return {
     // Ids of ski areas as they are stored; null: all.
@@ -119,7 +103,7 @@ function parseReports(query: URLSearchParams, id?: string) {
 
 type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined
 
-/** The report of a ski area, in the words of the public original: numbers are texts. @see reference of the public original, weather */
+/** The report of a ski area as the public original returns it, with numbers as strings. @see its reference, weather */
 function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): JsonObject {
   const area = parseJson(body) as JsonObject & { _Meta: JsonObject }
   const points = facts.points.filter(point => point.area === id).map(point => parseJson(point.body) as JsonObject)
@@ -158,7 +142,7 @@ const pointFields = `Id LastUpdate Shortname SnowHeight newSnowHeight Temperatur
 
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
-/** The public original's names of the open counts, two of them misspelt there. */
+/** The public original's names of the numbers of open facilities, two of them misspelt. */
 const opened: Readonly<Record<SnowKind, string>> = {
   skilift: 'openskilift',
   skislopes: 'openskislopes',
@@ -169,13 +153,13 @@ const opened: Readonly<Record<SnowKind, string>> = {
 
 function counted(id: string, { kinds }: SnowFacts): JsonObject {
   const entries = (Object.entries(opened) as [SnowKind, string][]).flatMap(([kind, open]): [string, string][] => {
-    const found = kinds.find(row => row.area === id && row.kind === kind)
-    const counts: [string, string][] = [
-      [`total${kind}`, String(found?.total ?? 0)],
-      [open, String(found?.open ?? 0)],
+    const counts = kinds.find(row => row.area === id && row.kind === kind)
+    const numbers: [string, string][] = [
+      [`total${kind}`, String(counts?.total ?? 0)],
+      [open, String(counts?.open ?? 0)],
     ]
-    if (kind === 'iceskating') return counts
-    return [...counts, [`total${kind}km`, kilometres(found?.metres)], [`${open}km`, kilometres(found?.openMetres)]]
+    if (kind === 'iceskating') return numbers
+    return [...numbers, [`total${kind}km`, kilometres(counts?.metres)], [`${open}km`, kilometres(counts?.openMetres)]]
   })
   return Object.fromEntries(entries)
 }
@@ -200,3 +184,93 @@ function contactOf(area: JsonObject, language: string): JsonObject {
     contactgpseast: coordinate('Longitude'),
   }
 }
+
+/** Types of facilities in a snow report, with their tags here and in the public original. */
+const kinds = [
+  { kind: 'skilift', tags: ['lifts', 'aufstiegsanlagen', 'anderes-aufstiegsanlagen'] },
+  { kind: 'skislopes', tags: ['slopes', 'piste', 'pisten', 'skirundtouren pisten', 'ski alpin'] },
+  { kind: 'tracks', tags: ['cross-country skiing', 'loipen', 'langlaufen'] },
+  { kind: 'slides', tags: ['sledging', 'rodeln', 'rodelbahnen'] },
+  { kind: 'iceskating', tags: ['ice skating', 'eislaufen'] },
+] as const satisfies readonly Readonly<{ kind: string; tags: readonly string[] }>[]
+
+type SnowKind = (typeof kinds)[number]['kind']
+
+type SkiAreaRow = Readonly<{ id: string; areas: readonly string[]; body: string }>
+
+/** Number and length of facilities of a type in a ski area, and of the open ones. */
+type KindRow = Readonly<{
+  area: string
+  kind: string
+  total: number
+  open: number
+  metres: number | null
+  openMetres: number | null
+}>
+
+type SnowPartRow = Readonly<{ area: string; body: string }>
+
+type SnowFacts = Readonly<{
+  total: number
+  areas: readonly SkiAreaRow[]
+  kinds: readonly KindRow[]
+  points: readonly SnowPartRow[]
+  webcams: readonly SnowPartRow[]
+}>
+
+/** A page of active ski areas by name with their total number; one row without an id if the page is empty. */
+const areasSql = (ids: readonly string[] | null, page: { number: number; size: number }, visible: Sql): Sql => sql`
+  with requested as (
+    select d.id, d.area_ids, d.body, d.sort_key
+      from document d
+     where ${visible} and d.type = 'skiarea' and d.active is not false and (${ids}::text[] is null or d.id = any(${ids}::text[])))
+  select (select count(*)::int from requested) as total, a.id, a.area_ids as areas, a.body
+    from (select) one
+    left join (select * from requested order by sort_key, id limit ${page.size} offset ${(page.number - 1) * page.size}) a on true
+   order by a.sort_key, a.id`
+
+type Areas = readonly Readonly<{ id: string; areas: readonly string[] }>[]
+
+/** The ski areas with their areas for navigation, a row for each of the latter. */
+const navigationAreas = (areas: Areas): Sql => {
+  const pairs = areas.flatMap(({ id, areas: inside }) => inside.map(area => ({ id, area })))
+  return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ area }) => area)}::text[]) as s (id, area)`
+}
+
+/** Lifts, slopes and tracks of ski areas, counted and measured. Open ones have `IsOpen`. */
+const kindsSql = (areas: Areas, visible: Sql): Sql => {
+  const pairs = kinds.flatMap(({ kind, tags }) => tags.map(tag => ({ kind, tag })))
+  return sql`
+  select f.area, f.kind, count(*)::int as total, count(*) filter (where f.open)::int as open,
+         sum(f.distance) as metres, sum(f.distance) filter (where f.open) as "openMetres"
+    from (select distinct s.id as area, k.kind, d.id, d.distance, d.body::jsonb -> 'IsOpen' = 'true' as open
+            from ${navigationAreas(areas)}
+            join document d on d.area_ids && array[s.area]
+            join unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ tag }) => tag)}::text[]) as k (kind, tag)
+              on d.tag_ids && array[k.tag] or d.hub_tags && array[k.tag]
+           where ${visible} and d.type = 'odhactivitypoi' and d.active is not false) f
+   group by f.area, f.kind
+   order by f.area, f.kind`
+}
+
+const pointsSql = (areas: Areas, visible: Sql): Sql => {
+  const words = areas.map(({ id }) => ({ id, word: wordFor(['SkiAreaIds.[*]'], id) }))
+  return sql`
+  select s.id as area, d.body
+    from unnest(${words.map(({ id }) => id)}::text[], ${words.map(({ word }) => word)}::text[]) as s (id, word)
+    join document d on d.words @> array[s.word]
+   where ${visible} and d.type = 'measuringpoint' and d.active is not false
+   order by s.id, d.sort_key, d.id`
+}
+
+const webcamsMax = 20
+
+const webcamsSql = (areas: Areas, visible: Sql): Sql => sql`
+  select f.area, f.body
+    from (select w.area, w.body, row_number() over (partition by w.area order by w.sort_key, w.id) as place
+            from (select distinct s.id as area, d.id, d.sort_key, d.body
+                    from ${navigationAreas(areas)}
+                    join document d on d.area_ids && array[s.area]
+                   where ${visible} and d.type = 'webcam' and d.active is not false) w) f
+   where f.place <= ${webcamsMax}
+   order by f.area, f.place`

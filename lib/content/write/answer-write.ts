@@ -18,20 +18,17 @@ import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Greatest number of items in a list, and of bytes in a body. */
+/** Maximum number of items in a list, and of bytes in a body. */
 const itemsMax = 1000
 const bytesMax = 20 * 1024 * 1024
 
 const CreateQuery = z.object({
   generateid: Flag.optional().describe(
-    'true: the platform makes the id; false: the record brings its own; absent: made where it brings none',
+    'Set to true to let the platform generate the id, to false to require one in the record. By default a missing id is generated.',
   ),
 })
 
-/**
- * Answers `POST /v1/{endpoint}`: adds a record.
- * @throws AccessError 401, 403; Problem 400 naming the place, 409 where the id is taken, 413, 415
- */
+/** `POST /v1/{endpoint}`: adds a record. @throws AccessError 401, 403; Problem 400, 409 (the id exists), 413, 415 */
 export async function answerCreate(endpoint: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create'])
   const { generateid } = readQuery(CreateQuery, queryValues(call.query))
@@ -39,50 +36,43 @@ export async function answerCreate(endpoint: string, call: QueryCall): Promise<R
   if (generateid === false && record.Id == null) throw recordInvalid(['Id'], 'expected an id, because generateid is false')
   const own = generateid === true ? null : record.Id
   const id = normaliseId(entity, String(own ?? randomUUID()))
-  const sent = [{ id, record: { ...record, Id: own ?? id } }]
-  const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: 'nothing' })
-  return answerWritten(entity, saved!)
+  const [saved] = await saveSent(entity, [{ id, record: { ...record, Id: own ?? id } }], {
+    caller: call.caller,
+    expected: 'nothing',
+  })
+  return respondWritten(entity, saved!)
 }
 
-/**
- * Answers `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id.
- * @throws as `answerCreate`; Problem 412 where the record is not in the state that the request names
- */
+/** `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id. @throws as `answerCreate`; Problem 412 */
 export async function answerReplace(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const stored = normaliseId(entity, id)
   if (!isId(stored)) throw badParameter('id', '1 to 200 printable characters', id)
   const record = readOne(entity, await readStoredJson(call.request, bytesMax), stored)
-  const sent = [{ id: stored, record: { ...record, Id: record.Id ?? stored } }]
-  const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return answerWritten(entity, saved!)
+  const records = [{ id: stored, record: { ...record, Id: record.Id ?? stored } }]
+  const [saved] = await saveSent(entity, records, { caller: call.caller, expected: preconditionOf(call.request.headers) })
+  return respondWritten(entity, saved!)
 }
 
-/**
- * Answers `PUT /v1/{endpoint}`: adds or replaces many records, all or none.
- * @throws as `answerCreate`; its 400 names every item that is wrong
- */
+/** `PUT /v1/{endpoint}`: adds or replaces many records, all or none. @throws as `answerCreate`; 400 with all errors */
 export async function answerReplaceAll(endpoint: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const expected = listPrecondition(call.request.headers)
-  const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
-  const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
+  const records = readAll(entity, await readStoredJson(call.request, bytesMax))
+  const saved = records.length === 0 ? [] : await saveSent(entity, records, { caller: call.caller, expected })
   return answerSavedAll(saved)
 }
 
-/**
- * Answers `PATCH /v1/{endpoint}/{id}`: changes parts of a record that the caller sees, by a merge patch or a JSON patch.
- * @throws as `answerReplace`; Problem 404 where the caller sees no such record, 409 where a test of the patch fails
- */
+/** `PATCH /v1/{endpoint}/{id}`: changes parts of a visible record. @throws as `answerReplace`; Problem 404, 409 */
 export async function answerPatch(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Update'])
   const patch: Patch = await readPatch(call.request, bytesMax)
   const expected = preconditionOf(call.request.headers)
   const saved = await patchRecord(entity, { id: normaliseId(entity, id), patch }, { caller: call.caller, expected })
-  return answerWritten(entity, saved)
+  return respondWritten(entity, saved)
 }
 
-/** Answers `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
+/** `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
 export async function answerDelete(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Delete'])
   const stored = normaliseId(entity, id)
@@ -106,7 +96,7 @@ function readOne(entity: Entity, body: unknown, id: string | null) {
 }
 
 function readAll(entity: Entity, body: unknown) {
-  if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of records; one record is sent to its own address')
+  if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of records; one record is sent to its own URL')
   if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} records, found ${body.length}`)
   const refused: RecordFlaws[] = []
   const places = new Map<string, number>()
@@ -131,5 +121,5 @@ const refusedAt = (place: number, clause: string): RecordFlaws => ({ place, flaw
 const isRefused = (error: unknown): error is RecordFlaws =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
-const answerWritten = (entity: Entity, { id, outcome, state }: SavedRecord): Response =>
+const respondWritten = (entity: Entity, { id, outcome, state }: SavedRecord): Response =>
   answerSaved({ id, type: entity.type, outcome, etag: etagOf(state, 'json'), url: `${doorUrl('content')}${linkTo(entity, id)}` })

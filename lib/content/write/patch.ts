@@ -21,10 +21,10 @@ import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { recordProblem } from '@/lib/http/errors/record-flaws'
 
-type PatchRow = Readonly<{ body: string; state: string; givenTags: DeliveredTags; kept: boolean }>
+type PatchRow = Readonly<{ body: string; state: string; givenTags: DeliveredTags; hasDelivery: boolean }>
 
 const visibleSql = ({ type }: Entity, id: string, rights: Rights): Sql => sql`
-  select d.body, d.state, d.given_tags as "givenTags", d.given is not null as kept
+  select d.body, d.state, d.given_tags as "givenTags", d.given is not null as "hasDelivery"
     from document d
    where ${and([sql`d.type = ${type}`, sql`d.id = ${id}`, documentVisible(rights)])}`
 
@@ -32,7 +32,7 @@ type PatchTarget = Readonly<{ id: string; patch: Patch }>
 type PatchOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**
- * Changes parts of a record that the caller sees. Without seeing it a patch could reveal or open the rest of the record.
+ * Changes parts of a record that the caller sees; a patch of a hidden one could reveal or open the rest of it.
  * @throws Problem 400, 404, 409, 412; AccessError 403
  */
 export async function patchRecord(entity: Entity, target: PatchTarget, options: PatchOptions): Promise<SavedRecord> {
@@ -50,10 +50,10 @@ async function patchOnce(
   if (!stored) throw noSuchRecord(entity, id)
   const own = await ownRecord(connection, entity, { ...stored, touched: patch.touched })
   const record = readPatched(entity, patch.apply(own), id)
-  // Records are locked last, as tags and places are locked before records everywhere. A faster writer makes this start again.
+  // Records are locked last, after tags and places, as everywhere. After a faster writer this starts again.
   const unmoved: Precondition = { match: [stored.state], noneMatch: null }
-  const sent = [{ id, record: { ...record, Id: record.Id ?? id } }]
-  const [saved] = await storeSent(connection, entity, sent, { caller, expected: unmoved }).catch(again)
+  const records = [{ id, record: { ...record, Id: record.Id ?? id } }]
+  const [saved] = await storeSent(connection, entity, records, { caller, expected: unmoved }).catch(again)
   return saved!
 }
 
@@ -65,7 +65,7 @@ function again(error: unknown): never {
 async function ownRecord(
   connection: Transaction,
   entity: Entity,
-  { body, givenTags, kept, touched }: PatchRow & Pick<Patch, 'touched'>,
+  { body, givenTags, hasDelivery, touched }: PatchRow & Pick<Patch, 'touched'>,
 ): Promise<IncomingRecord> {
   const record = asDelivered(entity, fromText(body, givenTags))
   if (touched === null) return record
@@ -73,7 +73,7 @@ async function ownRecord(
   const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
   const isClosed = surroundings.closed.has(unlicensed)
   // Fields in the form in which they are read; their delivered values are restored.
-  const named = kept ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
+  const named = hasDelivery ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
   const compute = (bare: IncomingRecord) =>
     withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) })
   return ownPart(entity, record, { touched: named, compute })
@@ -87,18 +87,18 @@ function readPatched(entity: Entity, patched: unknown, id: string): IncomingReco
   }
 }
 
-/** Fields beside the computed ones that are made from others if they were not delivered. */
-const made: readonly string[] =
+/** Fields that are computed if they were not delivered, in addition to the always computed ones. */
+const computedByDefault: readonly string[] =
   `LicenseInfo SmgActive HubActive HubTags AreaId Tags LocationInfo HasLanguage HubActivityPoiTypes ArticleTypes
   ArticleTypeList EventDatesBegin EventDatesEnd EventDateCounter EventTitle EventText EventDescription
   ActiveToday ActiveWeb ActiveCommunityApp TechnologyFields EventDescriptionDE EventDescriptionIT
   EventDescriptionEN EventTextDE EventTextIT EventTextEN CustomTagging Webcamname Webcamurl Streamurl Previewurl`.split(/\s+/)
 
 /**
- * A stored record without computed values, so that they are computed again from the patched record. A value is taken for
- * computed if it comes out the same when it is left out. Fields that the patch names stay as they are.
+ * A stored record without computed values, so that they are computed from the patched record. A value counts as
+ * computed if it is the same when it is left out. Fields in the patch stay as they are.
  * @param compute adds computed fields to a record
- * @param touched top-level fields that the patch names
+ * @param touched top-level fields in the patch
  */
 function ownPart(
   entity: Entity,
@@ -107,7 +107,7 @@ function ownPart(
 ): IncomingRecord {
   const own = withoutMoved(entity, record, touched)
   const computed = fieldsOf(entity).flatMap(field => (field.computed ? [field.name] : []))
-  const candidates = [...new Set([...computed, ...made])].filter(name => name in own && !touched.has(name))
+  const candidates = [...new Set([...computed, ...computedByDefault])].filter(name => name in own && !touched.has(name))
   const bare = without(own, candidates)
   const again = compute(bare)
   return without(
@@ -118,11 +118,11 @@ function ownPart(
 
 const plain = (value: unknown): unknown => (value === undefined ? null : parseJson(jsonText(value)))
 
-function without(record: IncomingRecord, names: readonly string[]): IncomingRecord {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
-}
+const without = (record: IncomingRecord, names: readonly string[]): IncomingRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 
-// The newer of two places wins: a patch of the older field removes the newer one, otherwise the older one is made again.
+// The newer of two paths wins: a patch of the older field removes the newer one, otherwise the older one is computed
+// again.
 function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
   let own: JsonObject = record
   for (const { field, to } of movesOf(entity)) {

@@ -17,16 +17,12 @@ import { checkPrecondition, type Precondition } from '@/lib/http/caching/precond
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 
-/** The state that must be stored before: nothing, or what the precondition names. */
+/** The required stored state: no record, or a precondition. */
 type ExpectedState = 'nothing' | Precondition
 
 type SentRecord = Readonly<{ id: string; record: IncomingRecord }>
 
-/**
- * Stores what a caller sends: all of it, or, when anything is wrong, nothing.
- * @param sent none of them twice
- * @throws Problem 400, 409, 412; AccessError 403
- */
+/** Stores records, all or none. @param sent with unique ids @throws Problem 400, 409, 412; AccessError 403 */
 export async function saveSent(
   entity: Entity,
   sent: readonly SentRecord[],
@@ -45,7 +41,7 @@ export async function storeSent(
   const refused: RecordFlaws[] = []
   const places = new Map(sent.map(({ id }, place) => [id, sent.length === 1 ? null : place]))
   const saved: SavedRecord[] = []
-  const channels = await knownChannels(
+  const channels = await publishersOf(
     connection,
     sent.map(({ record }) => record),
   )
@@ -69,7 +65,7 @@ export async function storeSent(
 const batchRecords = 200
 
 function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
-  // Ordered by ids, because one transaction locks all of them: two that bring the same ones wait for each other.
+  // Ordered by ids, so that two transactions that lock the same records do not deadlock.
   const ordered = sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return Array.from({ length: Math.ceil(ordered.length / batchRecords) }, (_, place) =>
     ordered.slice(place * batchRecords, (place + 1) * batchRecords),
@@ -92,11 +88,11 @@ function checkOne(
   if (expected !== 'nothing') checkPrecondition(expected, before?.state ?? null)
   else if (before)
     throw problem('record-exists', {
-      detail: `There is a record of ${entity.endpoint} with the id ${JSON.stringify(record.id)}. Nothing was stored.`,
+      detail: `A record of ${entity.endpoint} with the id ${JSON.stringify(record.id)} exists already. Nothing was stored.`,
     })
 }
 
-/** Refuses to write a reduced form. Forms are made again when their record is saved. */
+/** Refuses to write a reduced form. Forms are created again when their record is saved. */
 const madeRecord = ({ endpoint }: Entity, id: string, reducedOf: string) =>
   problem('record-made', {
     detail: `${endpoint} ${JSON.stringify(id)} is the reduced form of ${JSON.stringify(reducedOf)}; write that record. Nothing was stored.`,
@@ -118,15 +114,15 @@ const publishersSql = (ids: readonly string[]): Sql => sql`
     from document d
    where d.type = 'publisher' and d.id = any(${ids}::text[])`
 
-/** Channels of these records that have a record of `Publisher`; in lower case. */
-async function knownChannels(connection: Transaction, records: readonly IncomingRecord[]): Promise<ReadonlySet<string>> {
+/** Channels of these records that have a record of `Publisher`, in lower case. */
+async function publishersOf(connection: Transaction, records: readonly IncomingRecord[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(records.flatMap(({ PublishedOn }) => PublishedOn ?? []).map(channel => channel.toLowerCase()))]
-  const found = named.length > 0 ? await rows<{ id: string }>(connection, publishersSql(named)) : []
-  return new Set(found.map(({ id }) => id))
+  const publishers = named.length > 0 ? await rows<{ id: string }>(connection, publishersSql(named)) : []
+  return new Set(publishers.map(({ id }) => id))
 }
 
 /**
- * Channels of a record without a record of `Publisher`. A channel that it had before is accepted, so that a record can be
+ * Channels of a record without a record of `Publisher`. Earlier channels of the record are accepted, so that it can be
  * sent back as it was read.
  * @param before in lower case
  * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
@@ -135,8 +131,8 @@ function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly strin
   return (PublishedOn ?? []).flatMap((channel, place) => {
     const id = channel.toLowerCase()
     if (known.has(id) || before.includes(id)) return []
-    const found = JSON.stringify(cutText(channel, 60))
-    return [{ path: ['PublishedOn', place], clause: `expected the id of a record of Publisher, found ${found}` }]
+    const clause = `expected the id of a record of Publisher, found ${JSON.stringify(cutText(channel, 60))}`
+    return [{ path: ['PublishedOn', place], clause }]
   })
 }
 
@@ -147,10 +143,7 @@ class RehearsalEnd extends Error {
   }
 }
 
-/**
- * The record that would be stored and served, made by storing it and undoing that.
- * @throws Problem as storing it would
- */
+/** The record that would be served after a save, which is rolled back. @throws Problem as the save */
 export async function rehearseRecord(
   entity: Entity,
   sent: Readonly<{ id: string; record: IncomingRecord }>,
@@ -174,18 +167,14 @@ export async function rehearseRecord(
   }
 }
 
-/**
- * A record sent to be stored. Of `_Meta` only Source and Reduced are taken from the sender.
- * @param id the id that the record must have, if it names one
- * @throws UnusableRecord
- */
+/** A sent record; only Source and Reduced of its `_Meta` are used. @param id if required @throws UnusableRecord */
 export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {
   const record = readRecordOf(entity, sent)
   const type = record._Meta?.['Type']
   if (typeof type === 'string' && findEntity(type) !== entity)
     throw flawed(['_Meta', 'Type'], `expected ${entity.type}, found ${JSON.stringify(cutText(type, 60))}`)
   if (id !== null && record.Id != null && normaliseId(entity, String(record.Id)) !== id)
-    throw flawed(['Id'], `expected ${JSON.stringify(id)} as in the address, found ${JSON.stringify(record.Id)}`)
+    throw flawed(['Id'], `expected ${JSON.stringify(id)} as in the URL, found ${JSON.stringify(record.Id)}`)
   const { Source, Reduced } = record._Meta ?? {}
   return { ...record, ...(record._Meta ? { _Meta: { Source, Reduced } } : {}) }
 }
@@ -210,9 +199,8 @@ const lockedSql = ({ type }: Entity, id: string): Sql => sql`
    where d.type = ${type} and d.id = ${id}
      for update`
 
-type Locked = Readonly<{ state: string; source: string | null; reducedOf: string | null }>
+type LockedRow = Readonly<{ state: string; source: string | null; reducedOf: string | null }>
 
-/** Deletes the offers of a room together with it. */
 const withdrawSql = (id: string): Sql => sql`
   delete from offer o
    where o.room_id = ${id}`
@@ -223,13 +211,9 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
 
 type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
-/**
- * Deletes a record; its history stays.
- * @throws Problem 404, 409 for a form that the platform makes, 412; AccessError 403
- */
-export function deleteRecord(entity: Entity, id: string, options: DeleteOptions): Promise<void> {
-  return storing(connection => deleteIn(connection, entity, id, options))
-}
+/** Deletes a record; its history is retained. @throws Problem 404, 409 for a reduced form, 412; AccessError 403 */
+export const deleteRecord = (entity: Entity, id: string, options: DeleteOptions): Promise<void> =>
+  storing(connection => deleteIn(connection, entity, id, options))
 
 /** As `deleteRecord`, within a transaction. */
 export async function deleteIn(
@@ -238,11 +222,11 @@ export async function deleteIn(
   id: string,
   { caller, expected }: DeleteOptions,
 ): Promise<void> {
-  const found = await firstRow<Locked>(connection, lockedSql(entity, id))
-  if (found) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: found.source })
-  if (found?.reducedOf) throw madeRecord(entity, id, found.reducedOf)
-  checkPrecondition(expected, found?.state ?? null)
-  if (!found) throw noSuchRecord(entity, id)
+  const row = await firstRow<LockedRow>(connection, lockedSql(entity, id))
+  if (row) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: row.source })
+  if (row?.reducedOf) throw madeRecord(entity, id, row.reducedOf)
+  checkPrecondition(expected, row?.state ?? null)
+  if (!row) throw noSuchRecord(entity, id)
   const changes = [{ id, operation: 'delete' as const, changes: [], was: null }]
   await recordChanges(connection, entity, { changes, editor: editorOf(caller) })
   if (entity.type === 'accommodationroom') await execute(connection, withdrawSql(id))

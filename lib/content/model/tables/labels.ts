@@ -1,4 +1,4 @@
-/** What records are labelled and described with. @see readTables */
+/** Tags, sources, publishers, datasets and shapes. @see readTables */
 export const labelsFields = `
 entity Tag
   ...record

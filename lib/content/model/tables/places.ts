@@ -1,4 +1,4 @@
-/** Administrative and touristic places, ski areas and regions, and what has a geometry of its own. @see readTables */
+/** Administrative and tourism areas, ski areas and regions, and records with geometries. @see readTables */
 export const placesFields = `
 entity Region
   ...record

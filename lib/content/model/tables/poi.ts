@@ -1,4 +1,4 @@
-/** Activities, points of interest and gastronomy, and the objects in `AdditionalProperties`, by their name. @see readTables */
+/** Activities, points of interest, gastronomy, and objects in `AdditionalProperties` by their name. @see readTables */
 export const poiFields = `
 entity HubActivityPoi
   ...record

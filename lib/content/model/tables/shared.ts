@@ -1,4 +1,4 @@
-/** Sets of fields that several kinds of records have, and types that several use. @see readTables */
+/** Sets of fields and types that several types of records share. @see readTables */
 export const sharedFields = `
 base record
   _Meta: Metadata

@@ -1,4 +1,4 @@
-/** Weather, snow measuring points included, and what bulletins are made of. @see readTables */
+/** Weather, snow measuring points, and the types in bulletins. @see readTables */
 export const weatherFields = `
 entity Weather
   ...record
