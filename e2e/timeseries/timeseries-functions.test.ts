@@ -232,7 +232,7 @@ test('closed data are in no result: a guest counts exactly the rows a guest gets
 
 test.each([
   [`flat/FnPark/*/${day}?select=median(mvalue)`, 'select', 0, 'a function: min, max, avg'],
-  [`flat/FnPark/*/${day}?select=scode,avg(sname)`, 'select', 10, 'a field that holds numbers for avg'],
+  [`flat/FnPark/*/${day}?select=scode,avg(sname)`, 'select', 10, 'a field with numbers for avg'],
   [`flat/FnPark/*/${day}?select=avg(mvalue`, 'select', 10, '")"'],
   [`tree/FnPark/*/${day}?select=avg(mvalue),count(sname)`, 'select', 12, 'flat rows for count(sname)'],
   ['flat/FnPark?select=max(mvalue)', 'select', 4, 'a field that can be reached'],

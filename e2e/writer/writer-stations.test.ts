@@ -88,14 +88,14 @@ describe('parents', () => {
   })
 
   test.each([
-    ['an unknown code', [{ parentStation: 'nobody' }], 'there is no station "nobody"'],
-    ['an unknown type', [{ parentStation: 'M', parentStationType: 'WNobody' }], 'there is no station "M" of type WNobody'],
+    ['an unknown code', [{ parentStation: 'nobody' }], 'station "nobody"'],
+    ['an unknown type', [{ parentStation: 'M', parentStationType: 'WNobody' }], 'station "M" of type WNobody'],
     [
       'no type beside others with one',
       [{ parentStation: 'M', parentStationType: 'WMotherA' }, { parentStation: 'onlyA' }],
-      'expected parentStationType beside its parent "onlyA"',
+      'expected parentStationType in addition to its parent "onlyA"',
     ],
-    ['itself', [{ id: 'selfish', parentStation: 'selfish' }], 'there is no station "selfish"'],
+    ['itself', [{ id: 'selfish', parentStation: 'selfish' }], 'station "selfish"'],
   ])('400 for %s, naming the station, and nothing is stored', async (_, parents, words) => {
     const list = [station('first'), ...parents.map((parent, index) => station(`K${index}`, parent))]
     expect(await refusalOf(await collector.post('syncStations/WChildless', list))).toEqual([400, expect.stringContaining(words)])

@@ -20,7 +20,7 @@ export async function demandPath(caller: Caller, { provider, dataset }: Readonly
   if (provider !== undefined && dataset !== undefined && (await ownsPath(caller, { provider, dataset }))) return
   throw new AccessError(
     'forbidden',
-    'This call needs the role ADMIN, or the provider and dataset of a path to which the token may push.',
+    'This request needs the role ADMIN, or the provider and dataset of a path to which the token may push.',
   )
 }
 
@@ -31,7 +31,7 @@ export async function demandSomePath(caller: Caller): Promise<void> {
 }
 
 function demandToken(caller: Caller): void {
-  if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
+  if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
 }
 
 /** The two parts of a push path: a provider and one of its datasets. */

@@ -16,11 +16,11 @@ const pathsMax = 200
 
 /** Parameters of the list of paths. */
 export const PathsQuery = z.object({
-  search: z.string().max(100, 'at most 100 characters').optional().describe('part of a path'),
+  search: z.string().max(100, 'at most 100 characters').optional().describe('returns only paths that contain this string'),
   pagesize: wholeNumberFrom(1)
     .transform(size => Math.min(size, pathsMax))
     .default(100)
-    .describe(`paths that are answered; ${pathsMax} at most`),
+    .describe(`number of paths to return; at most ${pathsMax}`),
 })
 export type PathsQuery = z.infer<typeof PathsQuery>
 

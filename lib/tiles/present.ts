@@ -45,14 +45,14 @@ type TileList = Readonly<{ interface: string; set: string; query: URLSearchParam
 
 /** Descriptions of the fields of a mark, by name. Part of the served TileJSON. */
 export const markFields = {
-  id: 'String: of the record; marks of several have none',
-  point_count: 'Number: how many records the mark stands for, where it is more than one',
-  point_count_abbreviated: 'String: the same as it fits a small circle',
-  group: 'String: with the parameter by, the value that most of the records have, where it is one of groups.named',
-  number: 'Number: with the parameter value, what a station measured last',
-  state: 'String: in time, late, or silent for a station whose number is long overdue or that has none',
+  id: 'String: id of the record; absent on marks of several records',
+  point_count: 'Number: number of records of the mark, if there are several',
+  point_count_abbreviated: 'String: short form of point_count, for small circles',
+  group: 'String: with the parameter by, the value that most of the records have, if it is one of groups.named',
+  number: 'Number: with the parameter value, the newest number of a station',
+  state: 'String: in time, late, or silent if the number of the station is long overdue or missing',
   sum: 'Number: the sum of the numbers of several stations',
-  measured: 'Number: how many of several stations have a number',
+  measured: 'Number: number of stations of the mark that have a number',
 }
 
 /**

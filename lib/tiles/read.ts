@@ -41,7 +41,7 @@ async function buildIndex({ reads, points, name }: TilesPlan, moment: ReadMoment
   const readAt = Date.now()
   const found = await rows<TilePoint>(readerFor(reads), points, 'fresh')
   if (found.length > pointsMax)
-    throw problem('parameter-invalid', { detail: `Tiles show at most ${pointsMax} records; ask for fewer of them.` })
+    throw problem('parameter-invalid', { detail: `Tiles show at most ${pointsMax} records; request fewer records.` })
   const index = await PointIndex.of(found)
   cache().set(name, { moment, readAt, index }, index.bytes)
   return index

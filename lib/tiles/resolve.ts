@@ -28,8 +28,8 @@ export async function resolvePoints(request: TilesRequest): Promise<PointQuery> 
 async function recordPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
-  if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
-  if (value !== null) throw badParameter('value', 'to be left out, because records measure nothing', value)
+  if (measured.length > 0) throw badParameter('measured', 'no value, because records have no measurements', measured[0])
+  if (value !== null) throw badParameter('value', 'no value, because records have no measurements', value)
   const plan = planList(entity, await resolveList(entity, parseList(entity, list), caller))
   return {
     reads: plan.reads,

@@ -23,7 +23,7 @@ import { resolveSeries } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
 
-/** Answers `GET /v2/{representation}`: the types of stations or edges, or the origins of events. */
+/** Responds to `GET /v2/{representation}`: the types of stations or edges, or the origins of events. */
 export async function answerTypes({ params, request, caller }: Call<Pick<SeriesPath, 'representation'>>): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(await listTypes(parseRepresentation(params.representation), caller))
@@ -35,8 +35,9 @@ export async function answerTypes({ params, request, caller }: Call<Pick<SeriesP
 }
 
 /**
- * Answers every path below a representation with its rows.
- * @throws Problem for an invalid path or parameter, 406 for an unsupported format, 429 for a longer history than the caller may read
+ * Responds to every path below a representation with its rows.
+ * @throws Problem for an invalid path or parameter, 406 for an unsupported format, 429 for a longer history than the
+ * caller may read
  */
 export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
   const named = readRequest(params, query)
@@ -77,7 +78,7 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   })
 }
 
-/** The body of an answer whose bytes are cached. Some pieces are put together in less time than they are streamed. */
+/** The cached body of a response. Joining a few pieces takes less time than streaming them. */
 const bodyOf = (pieces: readonly Uint8Array[]) =>
   pieces.reduce((bytes, { length }) => bytes + length, 0) < 2 * shortLength
     ? Buffer.concat(pieces)
@@ -92,12 +93,12 @@ function formatsOf({ representation, level }: SeriesQuery): readonly RowFormat[]
 const listSeconds = 60
 const measuredSeconds = 10
 
-/** How old a guest's answer may be; measurements change more often than stations. */
+/** Seconds that a guest's response may be cached; measurements change more often than stations. */
 const secondsOf = ({ level }: Plan): number => (level === 'latest' || level === 'history' ? measuredSeconds : listSeconds)
 
 type TagQuery = Readonly<{ tagOf: (state: string) => string; ifNoneMatch: string | null; format: Format }>
 
-/** The ETag of the answer where the caller already has it, otherwise null. */
+/** The ETag of the response if the caller already has it, otherwise null. */
 async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): Promise<string | null> {
   const held = hasState(plan) ? heldStates(ifNoneMatch, format) : []
   if (held.length === 0) return null
@@ -105,7 +106,7 @@ async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): 
   return held.includes('*') || held.some(state => tag === `W/${etagOf(state, format)}`) ? tag : null
 }
 
-/** `Link` to the page after one that was requested by a cursor. @see RFC 8288 */
+/** `Link` to the next page of a request with a cursor. @see RFC 8288 */
 function linkOf(
   { seriesQuery, plan, found: { next } }: { seriesQuery: SeriesQuery; plan: Plan; found: AnswerRows },
   params: SeriesPath,
@@ -137,12 +138,12 @@ const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - 
 
 const dayOf = (time: number) => Math.floor(time / dayMilliseconds)
 
-/** Some servers refuse longer addresses, and clients limit the size of headers such as `Link`. */
+/** Some servers refuse longer URLs, and clients limit the size of headers such as `Link`. */
 const linkCharactersMax = 8000
 
 /**
- * The address of the next page: the same request with another cursor.
- * @throws Problem 400 where the address would be too long
+ * The URL of the next page: the same request with another cursor.
+ * @throws Problem 400 if the URL would be too long
  */
 function nextLink(
   { representation, stationTypes, dataTypes, point, to }: SeriesPath,

@@ -15,13 +15,16 @@ const bytesMax = 32 * 1024 * 1024
 const bodyBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
-/** How long a history is used. The log of arrivals reaches back further, and what retention removes is gone from responses after this time. */
+/**
+ * How long a cached history is used. The log of arrivals reaches back further, and data removed by retention disappear
+ * from responses after this time.
+ */
 const historyMilliseconds = 30_000
 
-/** What a cached history was read from. `moment`: when it was last the same in the database. */
+/** The source of a cached history. `moment`: when the database last confirmed it. */
 type CachedReading = Pick<HistoryReading, 'list'> & { readonly until: number; moment: ReadMoment }
 
-/** The bytes of a body. `reading`: of a history, whose name does not say whether it is current; null where the name has the state of the data. */
+/** A cached body. `reading`: the source of a history; null if the name of the body contains the state of the data. */
 type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReading | null }>
 
 const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(bytesMax, 'bodies of time series'))
@@ -43,7 +46,7 @@ export async function cachedHistory(request: string, plan: Plan): Promise<readon
   return null
 }
 
-/** Its list belongs to the rights of those who may have it. */
+/** The id of the list depends on the rights of the caller. */
 const historyName = (request: string, { list }: Pick<HistoryReading, 'list'>) => `${request} ${list.id}`
 
 type Confirmation = CacheCheck & Readonly<{ arrived: number | null }>
@@ -63,7 +66,7 @@ async function isUnchanged(
   return true
 }
 
-/** The bytes of a history, which are cached once all of them have been read. */
+/** Encodes the body of a history and caches it once all of it has been read. */
 export function historyBody(
   request: string,
   reading: HistoryReading,
@@ -73,8 +76,8 @@ export function historyBody(
 }
 
 /**
- * The bytes of texts, which are cached once all of them have been read.
- * @param name identifies everything that they depend on: the request and the state of the data; of a history all but the state
+ * Encodes a body and caches it once all of it has been read.
+ * @param name identifies the request and the state of the data; for a history only the request
  */
 export async function* cachedBody(
   name: string,
@@ -88,15 +91,16 @@ export async function* cachedBody(
     if (bytes <= bodyBytesMax) pieces.push(piece)
     yield piece
   }
-  // The name has the whole request, and may be longer than the body.
+  // The name contains the whole request, and may be longer than the body.
   if (bytes <= bodyBytesMax) bodies().set(name, { pieces, reading }, bytes + name.length)
 }
 
 const inProgress = () => once('bodies in progress', () => new Map<string, Promise<unknown>>())
 
 /**
- * The same for a response whose rows have been read, or the cached bytes. They are made before any of them is sent; equal requests that arrive
- * meanwhile wait for them. Of a body that is too large to cache, only the first part is made in advance.
+ * Encodes a body whose rows have been read, or returns its cached bytes. The bytes are created before any of them is
+ * sent; equal requests that arrive meanwhile wait for them. Of a body that is too large for the cache, only the first
+ * part is created in advance.
  */
 export async function* sharedBody(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = inProgress().get(name)

@@ -7,8 +7,8 @@ import type { Level } from '@/lib/timeseries/fields/levels'
 import type { SeriesQuery } from '@/lib/timeseries/params'
 
 /**
- * The field that is the geometry of a row as a GeoJSON feature. Rows of a history have none: each would repeat the place of its station, up
- * to millions of times on one spot.
+ * The field that is the geometry of a row as a GeoJSON feature. Rows of a history have no geometry: each would repeat
+ * the position of its station, up to millions of times.
  */
 const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlgeometry' | null>> = {
   stations: 'scoordinate',
@@ -24,14 +24,14 @@ const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlg
 /** Whether rows of a level can be features. */
 export const haveGeometry = (level: Level): boolean => geometryFields[level] !== null
 
-/** The key of the geometry in a row. Members are sorted by key, so it comes first. */
+/** The key of the geometry in a row. Properties are sorted by key, so it comes first. */
 const geometryKey = ''
 
 const placed = new WeakMap<SeriesQuery, SeriesQuery>()
 
 /**
- * The same request for features: their geometry is selected, whatever else is, and is no property.
- * @throws Problem 400 where it would change how rows are grouped
+ * Selects the geometry of each row for features, in which it is not a property.
+ * @throws Problem 400 if the geometry would change how rows are grouped
  */
 export function withGeometry(query: SeriesQuery): SeriesQuery {
   const found = placed.get(query)
@@ -41,7 +41,7 @@ export function withGeometry(query: SeriesQuery): SeriesQuery {
   if (query.grouping && others.length === query.selection.length)
     throw badParameter(
       'select',
-      `${field.alias} among the fields, because functions group by them and features need a place`,
+      `${field.alias} among the fields, because functions group by them and features need a position`,
       undefined,
     )
   const made = { ...query, selection: [...others, { key: geometryKey, field, path: [] }] }

@@ -15,14 +15,14 @@ export type SeriesRow = Readonly<Partial<Record<ObjectGroup, number | null>>> &
     ts?: number
   }>
 
-/** Selected fields: the text of a JSON value, or a time in milliseconds; null without a value. */
+/** Selected fields: the string of a JSON value, or a time in milliseconds; null without a value. */
 export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
-/** An object that rows refer to, with its texts, which are written once for each response. */
+/** An object that rows refer to, written once for each response. */
 export type SharedObject = Readonly<{
   /** Keys of the object in a tree. */
   path: readonly string[]
-  /** One text for each list of its members in the answer. */
+  /** One string for each list of its properties in the response. */
   texts: readonly string[]
 }>
 
@@ -32,7 +32,7 @@ export type StoredObject = Readonly<{ path: readonly string[]; fields: Record<st
 /** Finds the object that a row refers to. */
 export type ObjectLookup = Readonly<{ of(group: ObjectGroup, row: SeriesRow): SharedObject }>
 
-/** A series with the values that all its rows share. `onward`: whether it comes after the one that a cursor names. */
+/** A series with the values that all its rows share. `onward`: whether it comes after the series in the cursor. */
 export type Series = Readonly<{
   series: number
   period: number
@@ -44,7 +44,7 @@ export type Series = Readonly<{
 
 /** Series in the order of a tree. */
 export type SeriesList = Readonly<{
-  /** The number of this reading of them in this process. */
+  /** The number of this read of the series in this process. */
   id: number
   series: readonly Series[]
   /** Their ids as an array of the database. */
@@ -65,7 +65,7 @@ export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; ca
 const charactersMax = 64_000_000
 const shareMax = charactersMax / 2
 
-/** Approximate size of a list without its texts, in characters; also of a series or a row in it. */
+/** Approximate size of a list without its strings, in characters; also of a series or a row in it. */
 export const entryLength = 200
 
 /** Lists of series and of objects, and the fields of objects, of stations of some types. Everything in it was read at its moment or later. */

@@ -17,7 +17,10 @@ import { type RowGrouping, readSelection } from '@/lib/timeseries/grouped/groupi
 import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order/sort'
 import { depthOf, type Interval, parseRepresentation, type Representation } from '@/lib/timeseries/path'
 
-/** Largest number of results that are held in memory before the first is sent: for a page with a cursor, and a history sorted by values. */
+/**
+ * Largest number of results in memory before the first is sent: for a page with a cursor, and a history sorted by
+ * values.
+ */
 export const heldMax = 10_000
 
 const wholeNumber = meaning(
@@ -28,11 +31,11 @@ const wholeNumber = meaning(
   { type: 'integer' },
 )
 
-/** Finds a time zone. A plus that was not encoded in the address arrives as a blank. */
+/** Finds a time zone. A plus that was not encoded in the URL arrives as a blank. */
 const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(text.trimEnd().replace(' ', '+'))
 
 /**
- * The parameters of every path below a representation. A repeated parameter counts as joined with commas.
+ * The parameters of every path below a representation. A repeated parameter is joined with commas.
  * @see spec, Time series interface, Query parameters
  */
 export const SeriesParameters = z.object({
@@ -68,7 +71,7 @@ export const SeriesParameters = z.object({
     .string()
     .refine(text => !text.includes('\0'), 'a name')
     .optional()
-    .describe('only data of this origin; any other name is taken as the name of the caller and has no effect'),
+    .describe('only data of this origin; an unknown origin is interpreted as the name of the caller and has no effect'),
   sort: z
     .string()
     .optional()
@@ -83,8 +86,10 @@ export const SeriesParameters = z.object({
   format: z
     .string()
     .optional()
-    .describe('format of flat rows: json, csv, ndjson or, where they have a place, geojson; overrides the header Accept'),
-  csvsafe: Flag.default(true).describe('CSV only: adds an apostrophe before texts that a spreadsheet would read as formulas'),
+    .describe('format of flat rows: json, csv, ndjson or, for rows with a position, geojson; overrides the header Accept'),
+  csvsafe: Flag.default(true).describe(
+    'CSV only: adds an apostrophe before strings that a spreadsheet would interpret as formulas',
+  ),
 })
 
 /** The decoded segments of a path after the version; deeper ones are absent in a shorter path. */
@@ -167,10 +172,12 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
   }
 }
 
-/** A request and a name for everything that it is read from. `isFirst`: no equal one is known. */
+/** A request, and a name for everything that it depends on. `isFirst`: an equal request is not cached. */
 export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
 
-/** Characters of all requests. With its plan and its statements a request takes some fifty bytes for each of its own. */
+/**
+ * Characters of all cached requests. With its plan and statements a request uses some fifty bytes for each character.
+ */
 const parsedMax = 400_000
 
 const parsed = () => once('parsed requests', () => new Cache<NamedRequest>(parsedMax, 'parsed requests'))
@@ -207,10 +214,10 @@ function refuseTogether({
 }: Pick<SeriesQuery, 'representation' | 'level' | 'sort'> & { read: QueryValues }) {
   const { limit, offset, cursor } = read
   if (sort.length > 0 && representation.structure === 'tree')
-    throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', read.sort)
-  if (cursor !== undefined && offset > 0) throw badParameter('offset', 'to be left out, because cursor is given', String(offset))
+    throw badParameter('sort', 'no value, because a tree is in the order of its keys; request flat rows', read.sort)
+  if (cursor !== undefined && offset > 0) throw badParameter('offset', 'no value, because cursor is set', String(offset))
   if (cursor !== undefined && !isHeld(limit))
-    throw badParameter('limit', `a whole number from 1 to ${heldMax}, because cursor is given`, String(limit))
+    throw badParameter('limit', `a whole number from 1 to ${heldMax}, because cursor is set`, String(limit))
   if (level === 'history' && sort.length > 0 && !isByTime(sort) && !(isHeld(limit) && isHeld(limit + Math.max(0, offset))))
     throw badParameter('limit', `with offset together 1 to ${heldMax}, because sort is not by time alone`, String(limit))
 }

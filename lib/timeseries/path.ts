@@ -9,7 +9,7 @@ import type { Level } from '@/lib/timeseries/fields/levels'
 export type Representation = Readonly<{
   structure: 'flat' | 'tree'
   type: 'node' | 'edge' | 'event'
-  /** The text of the caller, which links repeat. */
+  /** The representation as the caller wrote it, which links repeat. */
   text: string
 }>
 

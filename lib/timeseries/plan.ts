@@ -12,23 +12,12 @@ import { sortKeysOf } from '@/lib/timeseries/order/sort'
 import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 import type { SeriesScope } from '@/lib/timeseries/resolve'
 
-/** What to read and how to write it. Plain data. Its conditions exclude everything that the caller may not see. */
+/**
+ * The rows to read, and how they are written. Plain data. Its conditions exclude everything that the caller may not
+ * see.
+ */
 export type Plan = Readonly<
-  Pick<
-    SeriesQuery,
-    | 'representation'
-    | 'level'
-    | 'types'
-    | 'interval'
-    | 'selection'
-    | 'grouping'
-    | 'sort'
-    | 'page'
-    | 'cursor'
-    | 'repeats'
-    | 'nulls'
-    | 'zone'
-  > & {
+  Omit<SeriesQuery, 'dataTypes' | 'conditions' | 'total' | 'cells' | 'origin'> & {
     /** Conditions on everything but measurements. */
     catalog: readonly Sql[]
     /** Conditions that need the measurement or its provenance, possibly with other tables. */
@@ -50,7 +39,9 @@ export type Plan = Readonly<
 
 const planned = new WeakMap<SeriesQuery, SeriesScope & Readonly<{ plan: Plan }>>()
 
-/** Decides what the caller gets, once for the same request with the same rights. This is the only place that removes closed rows. */
+/**
+ * Plans a request, once for the same request with the same rights. This is the only function that removes closed rows.
+ */
 export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
   const found = planned.get(query)
   if (found?.rights === rights && found.origin === origin) return found.plan
@@ -60,31 +51,20 @@ export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope):
 }
 
 function makePlan(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
-  const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = query
-  const filters = filtersOf(query.conditions)
+  const { dataTypes, conditions, total, cells, origin: _, ...own } = query
+  const filters = filtersOf(conditions)
   const early = filters.filter(filter => !needsMeasurement(filter))
   const order = orderOf(query)
   return Object.freeze({
-    representation,
-    level,
-    types,
-    interval,
-    selection,
-    grouping,
-    sort,
-    page,
-    cursor,
-    repeats,
-    nulls,
-    zone,
+    ...own,
     catalog: [...pathConditions(query, rights, origin), ...early.map(filter => filter.sql)],
     measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),
     reads: readsOf(rights),
-    shown: new Set(selection.map(({ field }) => field.group)),
-    filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...sort.map(({ field }) => field.table)]),
+    shown: new Set(own.selection.map(({ field }) => field.group)),
+    filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...own.sort.map(({ field }) => field.table)]),
     order,
-    after: cursor && cursorStart(order, cursor, cursorUse(query)),
+    after: own.cursor && cursorStart(order, own.cursor, cursorUse(query)),
   })
 }
 
@@ -96,8 +76,8 @@ export const cursorUse = ({ representation, level }: Pick<SeriesQuery, 'represen
 
 function orderOf(query: SeriesQuery): SortKey[] {
   const chosen = sortKeysOf(query.sort)
-  const isChosen = ({ expression }: SortKey) => chosen.some(place => place.expression.text === expression.text)
-  return [...chosen, ...levelOrder(query).filter(place => !isChosen(place))]
+  const isChosen = ({ expression }: SortKey) => chosen.some(key => key.expression.text === expression.text)
+  return [...chosen, ...levelOrder(query).filter(key => !isChosen(key))]
 }
 
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')

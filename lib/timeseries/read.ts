@@ -37,14 +37,14 @@ import {
   stateOf,
 } from '@/lib/timeseries/station-cache'
 
-/** The rows of an answer. */
+/** The rows of a response. */
 export type AnswerRows = FoundRows &
   Readonly<{
     /** Sort values of the last row of a page, where a cursor continues; null without another page. */
     next: SortValues | null
-    /** Identifies the content of the answer; null where it is not known before everything is read. */
+    /** Identifies the content of the response; null if it is not available before everything is read. */
     state: string | null
-    /** When a history was read, where its answer may be kept. */
+    /** The source of a history whose response may be cached. */
     reading?: HistoryReading
   }>
 
@@ -53,7 +53,8 @@ const everything: Page = { offset: 0, limit: null }
 
 /**
  * Reads the rows of a plan in their order.
- * @param counts `rows`: the page counts rows; `results`: some rows are removed before the page is cut, so all of them are read
+ * @param counts `rows`: the page counts rows; `results`: some rows are removed before the page is cut, so all rows are
+ * read
  */
 export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<AnswerRows> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
@@ -88,7 +89,7 @@ function cursorPage(plan: Plan, found: readonly SeriesRow[]): RowStream & Pick<A
   return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last) }
 }
 
-/** The state that `readRows` would return, read without the rows; null where there is none. */
+/** The state that `readRows` would return, read without the rows; null without a state. */
 export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
   if (!hasState(plan)) return null
   if (isNewest(plan)) return (await readNewest(plan, pageFor(plan, counts))).state
@@ -110,7 +111,7 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
-/** A history that is read in parts. The statement that reads the first one checks the cached series, as that of newest values does. */
+/** Reads a history in parts. Its first statement also checks the cached series. */
 async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)
@@ -133,7 +134,7 @@ async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
   return { ...found, reading: { list: read, moment: reply.moment } }
 }
 
-/** The same chunks, of which the first has been read. */
+/** Continues after a first chunk that has been read. */
 async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (!first.done) yield first.value
@@ -145,7 +146,7 @@ async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>):
 
 type WalkedParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
 
-/** Measurements as rows of an answer. A page with a cursor is complete before its first byte is sent. */
+/** Measurements as rows of a response. A page with a cursor is complete before its first byte is sent. */
 async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedParts): Promise<AnswerRows> {
   if (!plan.cursor) return { blocks: portions, cache, next: null, state: null }
   if (plan.representation.structure === 'tree') {

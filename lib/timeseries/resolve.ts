@@ -14,7 +14,7 @@ import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 /** The rights and the origin that bound what a request reads. */
 export type SeriesScope = Readonly<{
   rights: Rights
-  /** Limits the data to this origin; null without one that the caller can see. */
+  /** Limits the data to this origin; null without an origin, or if the caller cannot see it. */
   origin: string | null
 }>
 
@@ -28,7 +28,7 @@ export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise
   return { rights, origin: (await isKnownOrigin(query, rights)) ? query.origin : null }
 }
 
-// Only an origin that the caller can see counts, so that the answer does not reveal whether a closed one exists.
+// An origin that the caller cannot see has no effect, so that the response does not reveal whether a closed one exists.
 async function isKnownOrigin({ level, origin }: SeriesQuery, rights: Rights): Promise<boolean> {
   if (origin === null) return false
   const statement = isAboutEvents(level)
@@ -50,7 +50,7 @@ type ParameterOfPath = 'select' | 'where' | 'sort'
 /** A path into metadata that may be the name of a key with dots, e.g. `smetadata.PM2.5`. */
 type DottedPath = FieldTarget & Readonly<{ parameter: ParameterOfPath }>
 
-/** Longer paths are those of programs that know them. */
+/** Longer paths are not checked, because programs generate them. */
 const dottedStepsMax = 6
 
 function dottedPaths({ selection, conditions, sort }: SeriesQuery): DottedPath[] {
@@ -69,7 +69,7 @@ async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
     if (!other) continue
     const [written, meant] = [path, other].map(steps => printPath([field.alias, ...steps]))
     throw problem(`${parameter}-syntax`, {
-      detail: `Parameter ${parameter}: ${written} names nothing; a key with a dot is written in brackets and quotes: ${meant}.`,
+      detail: `Parameter ${parameter}: ${written} does not exist; a key with a dot is written in brackets and quotes: ${meant}.`,
       parameter,
       expected: meant,
       found: written,
@@ -79,7 +79,10 @@ async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
 
 const keysMilliseconds = 60_000
 
-/** The same path with a key of several of its steps, where only that exists; null where the path exists or neither does. */
+/**
+ * The same path with several of its steps joined to one key, if only that exists; null if the path exists or neither
+ * does.
+ */
 async function readNamedKey({ field, path }: FieldTarget, types: Names, rights: Rights): Promise<readonly string[] | null> {
   const others = path.flatMap((_, from) =>
     path.slice(from + 1).map((_, count) => {
@@ -115,7 +118,7 @@ const metadataOf = {
   }),
 } as const
 
-/** The place of the first path that some row has, from 0; null for none. */
+/** The index of the first path that some row has; null if no row has any. */
 export const namedKeySql = (paths: readonly (readonly string[])[], { column, from, where }: MetadataRows): Sql => {
   const cases = paths.map(
     (path, place) =>

@@ -16,7 +16,7 @@ export const stationsSql = (plan: Plan, page: Page): Sql => sql`
    where ${and(pageConditions(plan))}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-/** Stations with their data types: one data type on each row, or one series where equal rows are kept. */
+/** Stations with their data types: one data type on each row, or one series if equal rows are returned. */
 export const dataTypesSql = (plan: Plan, page: Page): Sql => {
   const places = plan.repeats === 'all' ? plan.order : onceInGroup(plan)
   const columns = fixed(usesParent(plan) ? ', p.id' : '')
@@ -32,7 +32,7 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => {
    order by ${orderBy(places)}${pageSql(page)}`
 }
 
-// Rows of a group share station and data type; other sort keys are taken from any of its rows.
+// Rows of a group share station and data type; other sort keys come from any of its rows.
 const onceInGroup = ({ order, sort }: Plan): SortKey[] =>
   order.map((place, index) => (index < sort.length ? { ...place, expression: sql`(array_agg(${place.expression}))[1]` } : place))
 

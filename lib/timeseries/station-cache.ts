@@ -33,14 +33,17 @@ export const stationsMovedSince = ({ types }: About, { moment }: StationCache): 
 
 const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
 
-/** What a statement says of the cache of the stations that it reads, and when it read them. */
+/** Whether stations have changed since a cache was filled, and when a statement checked it. */
 export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 
 /** Columns with a `CacheCheck` of the last cache. */
 export const cacheCheck = (plan: About, last: StationCache | undefined): Sql =>
   sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
 
-/** The cache for a plan's stations at the time of a check: the last one, or an empty one. One that others have filled meanwhile stays for later requests. */
+/**
+ * The cache for a plan's stations at the time of a check: the last one, or an empty one. A newer cache that other
+ * requests have filled meanwhile remains in use.
+ */
 function cacheAfter(plan: About, last: StationCache | undefined, { moved, moment }: CacheCheck): StationCache {
   if (last && !moved) return last
   const cache = new StationCache(cacheName(plan), moment)
@@ -124,7 +127,7 @@ export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${
 /** A list of a plan by its statement. */
 export type NamedStatement = Readonly<{ statement: Sql; name: string }>
 
-/** Makes the statement of a plan, once for all clients it is read for. */
+/** Creates the statement of a plan, once for all clients. */
 export function namedStatement(make: (plan: Plan) => Sql): (plan: Plan) => NamedStatement {
   const made = new WeakMap<Plan, NamedStatement>()
   return plan => {
@@ -161,7 +164,7 @@ export async function objectRowsOf(
   return { ...list, cache }
 }
 
-/** The state of rows in their order, equal to the one that `stateSql` computes in the database. */
+/** The state of rows in their order, equal to the result of `stateSql` in the database. */
 export const stateOf = (states: readonly string[]): string => createHash('md5').update(states.join(' ')).digest('hex')
 
 let lists = 0
@@ -174,7 +177,10 @@ const listOf = (series: readonly Series[], states: readonly string[]): SeriesLis
   state: shortHash(states.join(' ')),
 })
 
-/** Rows of a table with whole numbers and a state as bytes in their order: four for each number, 0 where there is none, and eight for the state. */
+/**
+ * Rows of a table with integers and a state as bytes in their order: four for each integer, 0 for null, and eight for
+ * the state.
+ */
 const packedRows = (table: string, numbers: readonly string[]): Sql =>
   fixed(
     `string_agg(${numbers.map(column => `int4send(coalesce(${table}."${column}", 0))`).join(' || ')} || int8send(${table}.state::bigint), '')`,

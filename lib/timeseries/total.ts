@@ -9,8 +9,8 @@ import { readCount, readRows } from '@/lib/timeseries/read'
 const patienceMilliseconds = 10_000
 
 /**
- * The number of results on all pages of an answer.
- * @throws Problem 503 where counting takes too long
+ * The number of results on all pages of a response.
+ * @throws Problem 503 if counting is too slow
  */
 export async function countResults(plan: Plan): Promise<number> {
   const { representation } = plan
@@ -31,7 +31,7 @@ export async function countResults(plan: Plan): Promise<number> {
   return lengthOf((isFlat ? flatRows : freshItems)(whole, styleOf(whole), found))
 }
 
-/** The number of items in all chunks. @throws Problem 503 when reading takes longer than ten seconds */
+/** The number of items in all chunks. @throws Problem 503 if reading is not complete after ten seconds */
 export async function lengthOf(
   chunks: AsyncIterable<Readonly<{ length: number }>>,
   now: () => number = Date.now,

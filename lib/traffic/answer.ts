@@ -46,7 +46,7 @@ const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComp
 export function answerLatest({ entityType, id }: { entityType: string; id: string }, call: FeedRequest): Promise<Response> {
   if (entityType === 'Announcement') return answerFeed(id, call)
   throw problem('not-found', {
-    detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: they are made of Announcement.`,
+    detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: publications are generated from Announcement.`,
   })
 }
 
@@ -55,7 +55,7 @@ const types = ['application/xml', 'text/xml'] as const
 /** Answers a supplier's latest publication. @throws Problem 404 where there is none, 406 as anything but XML */
 export async function answerFeed(slug: string, { request, caller }: FeedRequest): Promise<Response> {
   const type = preferredType(request.headers.get('accept'), types)
-  if (!type) throw problem('not-acceptable', { detail: 'This address answers application/xml only.', available: [...types] })
+  if (!type) throw problem('not-acceptable', { detail: 'This path returns application/xml only.', available: [...types] })
   const feed = await currentFeed(slug)
   if (!feed) throw missing(slug)
   const { body, published } = feed
@@ -70,5 +70,5 @@ export async function answerFeed(slug: string, { request, caller }: FeedRequest)
 
 const missing = (slug: string) =>
   problem('not-found', {
-    detail: `There is no road-traffic feed ${JSON.stringify(cutText(slug, 100))}; ${doorUrl('traffic')}/datex/2/ lists those there are.`,
+    detail: `There is no road-traffic feed ${JSON.stringify(cutText(slug, 100))}; ${doorUrl('traffic')}/datex/2/ lists all feeds.`,
   })

@@ -44,7 +44,7 @@ export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
   const clock = { now, zone: findZone(config().TRAFFIC_TIME_ZONE) ?? utc }
   const candidates = sources.length === 0 ? [] : await readCandidates(plan, sources)
   if (candidates.length === candidatesMax)
-    log('error', 'a road-traffic feed has too many announcements; the rest are left out', { feed: slug })
+    log('error', 'a road-traffic feed has too many announcements; the rest is omitted', { feed: slug })
   const entries = await entriesOf(making, { candidates, supplier, clock })
   logOmissions(slug, [...entries.values()])
   const { bytes, kept } = written(supplier, entries)
@@ -115,7 +115,7 @@ async function publishedSince(slug: string, content: string, now: number): Promi
   try {
     return await publish(slug, content)
   } catch (error) {
-    log('error', 'the time of a road-traffic publication could not be kept', { feed: slug, ...errorFacts(error) })
+    log('error', 'the time of a road-traffic publication could not be stored', { feed: slug, ...errorFacts(error) })
     return Math.trunc(now)
   }
 }
@@ -214,7 +214,7 @@ function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
   const text = JSON.stringify(facts)
   if (logged.get(feed) === text || (logged.get(feed) === undefined && facts.announcements === 0)) return
   logged.set(feed, text)
-  log('info', 'announcements that a road-traffic feed leaves out', { feed, ...facts })
+  log('info', 'a road-traffic feed omits announcements', { feed, ...facts })
 }
 
 const feedsMax = 1000

@@ -101,14 +101,28 @@ export const lastRecordSql = ({ stationType, stationid, typeid, period, origins 
 
 /** The codes that no station of the type has. */
 export async function missingStations(stationType: string, codes: readonly string[]): Promise<string[]> {
-  const found = await rows<{ code: string }>(writer(), missingStationsSql(stationType, codes))
-  return found.map(({ code }) => code)
+  const missing = await rows<{ code: string }>(
+    writer(),
+    sql`
+  select g.code
+    from unnest(${codes}::text[]) as g (code)
+   where not exists (select from station s where s.type = ${stationType} and s.code = g.code)
+   order by g.code`,
+  )
+  return missing.map(({ code }) => code)
 }
 
 /** The names that no data type has. */
 export async function missingDataTypes(names: readonly string[]): Promise<string[]> {
-  const found = await rows<{ name: string }>(writer(), missingDataTypesSql(names))
-  return found.map(({ name }) => name)
+  const missing = await rows<{ name: string }>(
+    writer(),
+    sql`
+  select g.name
+    from unnest(${names}::text[]) as g (name)
+   where not exists (select from data_type t where t.name = g.name)
+   order by g.name`,
+  )
+  return missing.map(({ name }) => name)
 }
 
 /** Whether data type `t` is a forecast, whose measurements may be further ahead than MEASUREMENTS_AHEAD_HOURS. */
@@ -118,24 +132,9 @@ export const isForecast = fixed(
 
 /** The names of data types that are forecasts. */
 export async function forecastsAmong(names: readonly string[], connection: Pool | Transaction = writer()): Promise<Set<string>> {
-  const found = await rows<{ name: string }>(connection, forecastsSql(names))
-  return new Set(found.map(({ name }) => name))
+  const forecasts = await rows<{ name: string }>(
+    connection,
+    sql`select t.name from data_type t where t.name = any(${names}::text[]) and ${isForecast} order by t.name`,
+  )
+  return new Set(forecasts.map(({ name }) => name))
 }
-
-const forecastsSql = (names: readonly string[]): Sql => sql`
-  select t.name
-    from data_type t
-   where t.name = any(${names}::text[]) and ${isForecast}
-   order by t.name`
-
-const missingStationsSql = (stationType: string, codes: readonly string[]): Sql => sql`
-  select g.code
-    from unnest(${codes}::text[]) as g (code)
-   where not exists (select from station s where s.type = ${stationType} and s.code = g.code)
-   order by g.code`
-
-const missingDataTypesSql = (names: readonly string[]): Sql => sql`
-  select g.name
-    from unnest(${names}::text[]) as g (name)
-   where not exists (select from data_type t where t.name = g.name)
-   order by g.name`

@@ -7,11 +7,13 @@ export const shortText = (bytesMax: number) =>
   z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
 /** The same, but required. */
-export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a text that is not empty')
+export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a string that is not empty')
 
 /** A text by which something is found, so that no two look alike. */
 export const idText = (bytesMax: number) =>
-  keyText(bytesMax).refine(isPrintable, 'a text of printable characters, without controls and format characters')
+  keyText(bytesMax).refine(isPrintable, 'a string of printable characters, without controls and format characters')
+
+export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')
 
 const seconds = z.number().int().min(0).max(2_147_483_647)
 export const metadata = z.record(z.string(), z.unknown()).describe('additional data, any JSON')
@@ -38,7 +40,7 @@ const period = seconds.describe('expected seconds between measurements')
 /** A data type as specified. @see spec, Data type */
 export const DataTypeStrict = z
   .object({ ...dataTypeMembers, unit: z.string(), rtype: z.string().optional(), period })
-  .refine(type => (type.rtype ?? type.rType) != null, { path: ['rtype'], error: 'a text' })
+  .refine(type => (type.rtype ?? type.rType) != null, { path: ['rtype'], error: 'a string' })
   .transform(foldSpellings)
   .meta({ id: 'DataType', required: ['name', 'unit', 'rtype', 'period'] })
 
@@ -62,8 +64,8 @@ export const StationsQuery = z.object({
 
 /** Parameters of synchronizing stations, as in the public original. */
 export const SyncStationsQuery = z.object({
-  syncstate: Flag.default(true).describe('false: stations that are not in the list keep their state'),
-  onlyactivation: Flag.default(false).describe('true: stations that are not in the list keep their state'),
+  syncstate: Flag.default(true).describe('false: the state of stations that are not in the list does not change'),
+  onlyactivation: Flag.default(false).describe('true: the state of stations that are not in the list does not change'),
 })
 
 /** Parameters of the call that makes stations active. */
@@ -91,11 +93,7 @@ function foldSpellings<T extends { metadata?: object | null; metaData?: object |
 
 /** Parameters of the list of provenances; an absent one matches any value. */
 export const ProvenanceQuery = z.object({
-  uuid: z
-    .string()
-    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')
-    .optional()
-    .describe('the id of the provenance'),
+  uuid: uuid.optional().describe('the id of the provenance'),
   datacollector: z.string().optional().describe('name of the collector'),
   datacollectorversion: z.string().optional().describe('version label'),
   lineage: z.string().optional().describe('where the data come from'),

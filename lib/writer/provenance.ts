@@ -4,7 +4,7 @@ import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { readAccept } from '@/lib/http/answers/format'
-import type { Provenance, ProvenanceQuery } from '@/lib/writer/params'
+import { type Provenance, type ProvenanceQuery, uuid } from '@/lib/writer/params'
 
 /**
  * The id of a provenance, assigned at its first registration and permanent. An empty version stands for the newest registered one.
@@ -44,17 +44,17 @@ const insertProvenance = (connection: Transaction, { lineage, dataCollector, dat
  * @throws AccessError 403 for a caller who may write only some stations and does not name one provenance: lineages may reveal closed data
  */
 export async function listProvenances(caller: Caller, query: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
-  const { uuid, datacollector, datacollectorversion, lineage } = query
-  const isOne = uuid !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
+  const { uuid: id, datacollector, datacollectorversion, lineage } = query
+  const isOne = id !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
   if (!isOne && !holds(caller, 'WRITER'))
-    throw new AccessError('forbidden', 'Without the role WRITER this call needs a uuid, or collector, version and lineage.')
+    throw new AccessError('forbidden', 'Without the role WRITER this request needs a uuid, or collector, version and lineage.')
   return rows(writer(), provenancesSql(query))
 }
 
-export const provenancesSql = ({ uuid, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
+export const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
   select uuid, lineage, data_collector as "dataCollector", data_collector_version as "dataCollectorVersion"
     from provenance
-   where uuid = coalesce(${uuid ?? null}::uuid, uuid)
+   where uuid = coalesce(${id ?? null}::uuid, uuid)
      and data_collector = coalesce(${datacollector ?? null}, data_collector)
      and data_collector_version = coalesce(${datacollectorversion ?? null}, data_collector_version)
      and lineage = coalesce(${lineage ?? null}, lineage)
@@ -69,18 +69,16 @@ export async function registeredProvenances(uuids: readonly string[], connection
   return new Set(found.map(({ uuid }) => uuid))
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * Reads the id of a provenance from what a collector kept of our answer: the bare id, the id in quotes, the object that contains it, or any of
  * these as JSON text.
  * @returns a UUID in lower case, or null
  */
-export function provenanceId(given: unknown): string | null {
-  if (typeof given === 'object' && given !== null) return provenanceId((given as { uuid?: unknown }).uuid)
-  if (typeof given !== 'string') return null
-  const text = given.trim()
-  if (uuid.test(text)) return text.toLowerCase()
+export function provenanceId(sent: unknown): string | null {
+  if (typeof sent === 'object' && sent !== null) return provenanceId((sent as { uuid?: unknown }).uuid)
+  if (typeof sent !== 'string') return null
+  const text = sent.trim()
+  if (uuid.safeParse(text).success) return text.toLowerCase()
   return /^["{]/.test(text) ? provenanceId(parsed(text)) : null
 }
 

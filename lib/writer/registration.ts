@@ -38,7 +38,7 @@ export const readItems = async <T>(body: unknown, schema: z.ZodType<T>): Promise
 
 /** Refuses a call whose path ends before the station type. */
 export const missingStationType = (): never => {
-  throw badParameter('stationType', 'a type of stations behind the last slash of the path', undefined)
+  throw badParameter('stationType', 'a type of stations after the last slash of the path', undefined)
 }
 
 /** Checks the station type in a path. @throws Problem `parameter-invalid` when it is not valid */

@@ -23,9 +23,9 @@ type SyncFlags = Pick<StationCall, 'syncState' | 'onlyActivation'>
  * @throws AccessError 401 without a token, 403 without the right
  */
 export async function demandWriting(caller: Caller): Promise<void> {
-  if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
+  if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
   if (holds(caller, 'WRITER') || (await mayWriteStations(caller))) return
-  throw new AccessError('forbidden', 'This call needs the role WRITER, or a permission for stations.')
+  throw new AccessError('forbidden', 'This request needs the role WRITER, or a permission for stations.')
 }
 
 /** Limits a caller to the stations of its permissions. @param flags of a call that synchronizes */
@@ -76,7 +76,7 @@ export async function checkStations(
   const [first] = list
   const stray = list.find(station => !station.origin || station.origin !== first?.origin)
   if (!first || stray) {
-    const detail = 'With a permission for stations, all stations of a call name one and the same origin. Nothing was stored.'
+    const detail = 'With a permission for stations, all stations of a request must have the same origin. Nothing was stored.'
     throw problem('forbidden', { detail, ...(stray ? { station: stray.id } : {}) })
   }
   await guard(list.map(({ id, stationType: own, origin }) => ({ code: id, type: own || stationType, origin: origin || null })))

@@ -22,7 +22,7 @@ const Moment = z
 const filters = {
   provider: z.string().optional().describe('only messages of this provider'),
   dataset: z.string().optional().describe('only messages of datasets with this name'),
-  client: z.string().optional().describe('only messages that came with a token of this client'),
+  client: z.string().optional().describe('only messages sent with a token of this client'),
   state: z
     .enum(messageStates, `one of ${messageStates.join(', ')}`)
     .optional()
@@ -43,8 +43,8 @@ export const MessagesQuery = z.object({
   pagesize: wholeNumberFrom(1)
     .transform(size => Math.min(size, pageSizeMax))
     .default(100)
-    .describe(`messages of a page; ${pageSizeMax} at most`),
-  cursor: z.string().optional().describe('where the page begins, from the previous page'),
+    .describe(`messages on a page; at most ${pageSizeMax}`),
+  cursor: z.string().optional().describe('cursor of the page, from the previous page'),
 })
 
 /** A filter of messages by sender, path, state and time. */
@@ -67,7 +67,7 @@ export const ReplayBody = z
   .strictObject({
     ...filters,
     consumer: z.string().optional().describe('only for this consumer; with a state, messages in that state at this consumer'),
-    cursor: z.string().optional().describe('where to continue, from the previous answer'),
+    cursor: z.string().optional().describe('cursor of the next messages, from the previous response'),
   })
   .refine(({ cursor: _, ...filter }) => Object.values(filter).some(value => value !== undefined), 'at least one condition')
 

@@ -18,8 +18,11 @@ export function codingOf(headers: Headers): 'gzip' | null {
   const coding = codings[named.toLowerCase()]
   if (coding !== undefined) return coding
   const detail = `The body must be sent as it is or with Content-Encoding: gzip, not as ${named.slice(0, 80)}.`
-  const members = { detail, expected: 'gzip, or no Content-Encoding' }
-  throw problem('media-type-unsupported', members, { headers: { 'Accept-Encoding': 'gzip, identity' } })
+  throw problem(
+    'media-type-unsupported',
+    { detail, expected: 'gzip, or no Content-Encoding' },
+    { headers: { 'Accept-Encoding': 'gzip, identity' } },
+  )
 }
 
 const token = "[\\w!#$%&'*+.^`|~-]+"
@@ -59,12 +62,12 @@ const toBytes = (buffer: ArrayBuffer) => new Uint8Array(buffer)
 
 const readerOf = ({ body }: Request) => body?.getReader() as BodyReader | undefined
 
-type Reading = Readonly<{ request: Request; coding: 'gzip' | null; limitBytes: number; pieces: BodyPieces }>
+type BodyRequest = Readonly<{ request: Request; coding: 'gzip' | null; limitBytes: number; pieces: BodyPieces }>
 
-async function readPieces({ request, coding, limitBytes, pieces }: Reading): Promise<void> {
+async function readPieces({ request, coding, limitBytes, pieces }: BodyRequest): Promise<void> {
   const reader = readerOf(request)
   if (!reader) return
-  const arriving = coding ? new Inflated(reader) : piecesOf(reader)
+  const arriving = coding ? new GzipBody(reader) : piecesOf(reader)
   try {
     for await (const piece of arriving) {
       if (pieces.size + piece.length > limitBytes) return await refuseBody(reader, limitBytes)
@@ -92,7 +95,7 @@ const ratioMax = 250
 const smallBytes = 1024 * 1024
 
 /** Inflates a gzip body off the main thread while it arrives, no faster than its bytes are consumed. */
-class Inflated {
+class GzipBody {
   #packedBytes = 0
 
   constructor(private readonly reader: BodyReader) {}
@@ -120,7 +123,7 @@ class Inflated {
       if (failed.reading === error || !isOfGzip(error)) throw error
       throw problem(
         'body-invalid',
-        { detail: 'Content-Encoding says gzip, but the body is not gzip, or incomplete.', expected: 'gzip' },
+        { detail: 'Content-Encoding is gzip, but the body is not gzip, or incomplete.', expected: 'gzip' },
         { cause: error, headers: { Connection: 'close' } },
       )
     } finally {

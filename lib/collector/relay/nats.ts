@@ -53,9 +53,9 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
 }
 
 async function makeStream({ streams }: JetStreamManager, name: string): Promise<void> {
-  const known = await streams.info(name).catch(() => null)
+  const existing = await streams.info(name).catch(() => null)
   // Without the right to create streams, an operator has created one, perhaps with another name. Sending shows whether there is one.
-  if (!known) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
+  if (!existing) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
 }
 
 type Sending = Readonly<{
@@ -151,7 +151,7 @@ async function send(sending: Sending, envelope: BrokerMessage, before?: string):
   const { connection, client, library, name } = sending
   const most = (connection.info?.max_payload ?? 1024 * 1024) - headersBytesMax
   if (envelope.body.length > most)
-    throw new TooLarge(`the broker takes ${most} bytes, and the message has ${envelope.body.length}`)
+    throw new TooLarge(`the broker accepts ${most} bytes, and the message has ${envelope.body.length}`)
   const headers = publishHeaders(sending, envelope, before)
   try {
     await client.publish(subjectOf(name, envelope), envelope.body, { headers, timeout: patienceMilliseconds })
@@ -161,7 +161,7 @@ async function send(sending: Sending, envelope: BrokerMessage, before?: string):
       throw new BrokerRefusal(error.message, { cause: error })
     }
     if (isUnstored(error, library) && !connection.isClosed()) {
-      const detail = `no stream takes ${subjectOf(name, envelope)} (${error.message})`
+      const detail = `no stream stores ${subjectOf(name, envelope)} (${error.message})`
       throw new BrokerRefusal(detail, { cause: error })
     }
     // The server accepts other subjects from this user.

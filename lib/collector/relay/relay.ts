@@ -63,7 +63,7 @@ export function startRelay(): void {
   const relay = new Relay(openers[RELAY])
   running().relay = new BackgroundJob({
     name: relayConsumer,
-    complaint: 'messages cannot be handed on to the broker; they wait',
+    complaint: 'messages cannot be sent to the broker; they wait',
     everySeconds: 1,
     processes: 'one',
     untilDue: storedWaiter(),
@@ -246,9 +246,9 @@ type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: BrokerRefu
 async function setAside(skipped: readonly UndeliveredMessage[]): Promise<number> {
   let count = 0
   for (const { delivery, error } of skipped) {
-    const reason = `the broker takes the message behind it, and not this one: ${error.message}`
+    const reason = `the broker accepts the next message, but not this one: ${error.message}`
     count += await noteRejected(admin(), relayConsumer, { seq: delivery.seq, reason })
-    log('error', 'a message was set aside by the relay', { id: delivery.id, reason })
+    log('error', 'the relay rejected a message', { id: delivery.id, reason })
   }
   return count
 }
@@ -264,13 +264,13 @@ async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent'
     if (error instanceof TooLarge) {
       await noteRejected(admin(), relayConsumer, {
         seq,
-        reason: `the broker does not even take it without its bytes: ${error.message}`,
+        reason: `the broker does not accept it even without its bytes: ${error.message}`,
       })
       return 'rejected'
     }
     if (!(error instanceof BrokerRefusal)) throw error
     if (delivery.attempts === 0)
-      log('error', 'the broker does not take a message; its dataset waits', { id: delivery.id, reason: error.message })
+      log('error', 'the broker refuses a message; its dataset waits', { id: delivery.id, reason: error.message })
     brokerStatus().delayed(error)
     await noteTried(admin(), relayConsumer, { seq, reason: error.message })
     return error

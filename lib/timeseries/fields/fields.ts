@@ -1,4 +1,4 @@
-/** The kinds of objects in an answer. Each field belongs to one. */
+/** The kinds of objects in a response. Each field belongs to one. */
 export type ObjectKind =
   | 'station'
   | 'parent'
@@ -12,7 +12,7 @@ export type ObjectKind =
   | 'event'
   | 'location'
 
-/** The type of a field. `value` is a measured value: a number, a text or JSON. */
+/** The type of a field. `value`: a measured number, string or JSON. */
 export type FieldKind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | 'geometry' | 'time' | 'value'
 
 /**
@@ -21,7 +21,7 @@ export type FieldKind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point
  */
 export type TableAlias = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
 
-/** A public field in one line. `null`: some rows have no value. The column is '' where the whole row is needed. */
+/** A public field in one line. `null`: some rows have no value. The column is '' if the whole row is needed. */
 type FieldFacts = readonly [
   alias: string,
   kind: FieldKind,
@@ -106,7 +106,7 @@ const location: readonly FieldFacts[] = [
   ['evlgeometry', 'geometry', 'ev', 'location_geometry', 'null', 'where the event is, as GeoJSON'],
 ]
 
-/** Every public field by its object. The names are those of the public original. */
+/** Every public field by its object, with the names of the public original. */
 const fieldFacts: Readonly<Record<ObjectKind, readonly FieldFacts[]>> = {
   station,
   parent: companion('p', 'p', 'the parent station'),
@@ -127,7 +127,7 @@ export type PublicField = Readonly<{
   group: ObjectKind
   kind: FieldKind
   table: TableAlias
-  /** The column in statements. A measured value is in one of three columns, so its column is the whole row. */
+  /** The column in statements. For a measured value, which is in one of three columns, the alias of the row. */
   column: string
   /** Whether some rows have no value. */
   nullable: boolean

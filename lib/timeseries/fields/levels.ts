@@ -1,6 +1,6 @@
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
-/** The depth of a path, which decides the objects in its answer. */
+/** The depth of a path, which determines the objects in the response. */
 export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
 
 const station: readonly ObjectKind[] = ['station', 'parent']
@@ -37,5 +37,5 @@ export const innermostOf: Readonly<Record<Level, ObjectKind>> = {
   latestEvents: 'event',
 }
 
-/** Whether the rows of a level have a time, so that there is a first and a last one. */
+/** Whether the rows of a level have a time, as needed by `first` and `last`. */
 export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'edges'].includes(level)

@@ -75,7 +75,7 @@ test.each([
   ['scode,,sname', 6, 'a field'],
   ['scode,,', 6, 'a field'],
   [',', 0, 'a field'],
-  ['scoordinate.x', 11, 'no path behind scoordinate'],
+  ['scoordinate.x', 11, 'no path after scoordinate'],
   ['smetadata..x', 9, 'a path without empty steps'],
   ['scode sname', 6, '"," or the end'],
   ["scode'", 5, '"," or the end'],
@@ -114,8 +114,8 @@ test('a function stands in the object that owns what it looks at, and gives numb
 
 test.each([
   ['median(mvalue)', 0, 'a function: min, max, avg, sum, count, stddev, first, last'],
-  ['scode,avg(sname)', 10, 'a field that holds numbers for avg, which sname does not'],
-  ['avg(mvalidtime)', 4, 'a field that holds numbers for avg, which mvalidtime does not'],
+  ['scode,avg(sname)', 10, 'a field with numbers for avg, which sname is not'],
+  ['avg(mvalidtime)', 4, 'a field with numbers for avg, which mvalidtime is not'],
   ['min(smetadata)', 4, 'such as a path inside this one'],
   ['max(*)', 4, 'a field'],
   ['max()', 4, 'a field'],

@@ -4,7 +4,7 @@ import { fields, findField, findPointer, type PublicField } from '@/lib/timeseri
 import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
 
-/** A function of the values of a field, or of rows where there is no argument. */
+/** A function of the values of a field, or of rows if it has no argument. */
 export type FunctionCall = Readonly<{
   aggregate: Aggregate
   argument: Readonly<{ field: PublicField; path: readonly string[] }> | null
@@ -12,7 +12,7 @@ export type FunctionCall = Readonly<{
 
 /** A field to return, a value inside a JSON field, or the result of a function. */
 export type SelectedField = Readonly<{
-  /** Name in a flat row: the alias with the path after dots, or the text of a function. */
+  /** Name in a flat row: the alias with the path after dots, or the function as it was written. */
   key: string
   /** The field; for a function, its result as a field of the same object as its argument. */
   field: PublicField
@@ -22,10 +22,10 @@ export type SelectedField = Readonly<{
 
 export type FieldSelection = readonly SelectedField[]
 
-/** Largest number of fields and functions in one answer: a statement has at most 1,664 columns, some of which we need. */
+/** Largest number of fields and functions in one response: a statement has at most 1,664 columns, including our own. */
 export const selectedMax = 1600
 
-/** What a row of the answer is: a stored row, or the measurements of one bucket. */
+/** The rows of a response: stored rows, or the measurements of buckets. */
 type SelectMode = 'stored' | 'buckets'
 
 /**
@@ -45,6 +45,7 @@ export function parseSelect(text: string, level: Level, rows: SelectMode = 'stor
     reader.take(/ +/y)
     const { at } = reader
     add(readElement(reader, level, rows))
+    reader.take(/ +/y)
     if (found.size > selectedMax) throw reader.error(`at most ${selectedMax} fields and functions`, at)
   } while (goesOn(reader))
   reader.expectEnd('"," or the end')
@@ -76,42 +77,36 @@ const whole = (field: PublicField): SelectedField => ({ key: field.alias, field,
 
 function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelection {
   const { at } = reader
-  if (reader.skip('*')) return endElement(reader, shared(selectAll(level), rows))
+  if (reader.skip('*')) return shared(selectAll(level), rows)
   const name = takeAlias(reader)
   if (!name) throw reader.error('a field')
-  if (reader.sees('(')) return endElement(reader, [readCall(reader, { name, at, level })])
+  if (reader.sees('(')) return [readCall(reader, { name, at, level })]
   const groups = findPointer(name)
   if (groups) {
     readSteps(reader)
-    return endElement(reader, shared(selectGroups(groups, level), rows))
+    return shared(selectGroups(groups, level), rows)
   }
   const selected = fieldAt(reader, { name, at, level })
-  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0)
-    return endElement(reader, defaultFunctions)
+  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0) return defaultFunctions
   if (rows === 'buckets' && !staysInBucket(selected.field))
-    throw reader.error(`a function of ${selected.key}, e.g. first(${selected.key}), as a bucket holds many`, at)
-  return endElement(reader, [selected])
+    throw reader.error(`a function of ${selected.key}, e.g. first(${selected.key}), as a bucket contains many`, at)
+  return [selected]
 }
 
-function endElement(reader: Reader, selection: FieldSelection): FieldSelection {
-  reader.take(/ +/y)
-  return selection
-}
-
-/** Moves over the name of a field or a function; '' when there is none. */
+/** Reads the name of a field or a function; '' if there is no name. */
 const takeAlias = (reader: Reader): string => reader.take(/[\p{L}\p{N}_:-]+/uy)
 
-/** The name of a field, which is read, and its position. */
+/** The name of a field or function, and its position. */
 type Name = Readonly<{ name: string; at: number; level: Level }>
 
-/** The field with the path behind it, which is read here. */
+/** The field, with the path after its name. */
 function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   const field = findField(name)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
   const behind = reader.at
   const path = readSteps(reader)
   if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
-    throw reader.error(`no path behind ${name}, which is not JSON`, behind)
+    throw reader.error(`no path after ${name}, which is not JSON`, behind)
   return { key: reader.text.slice(at, reader.at), field, path }
 }
 
@@ -136,7 +131,7 @@ function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Funct
   const { field, path } = fieldAt(reader, { name, at, level })
   if (accepts(aggregate, field.kind, path)) return { field, path }
   const inside = field.kind === 'json' ? ', such as a path inside this one' : ''
-  throw reader.error(`a field that holds ${aggregate.takes} for ${aggregate.key}, which ${field.alias} does not${inside}`, at)
+  throw reader.error(`a field with ${aggregate.takes} for ${aggregate.key}, which ${field.alias} is not${inside}`, at)
 }
 
 /** A selected function with its result as a field. */
@@ -163,7 +158,7 @@ export const defaultFunctions: FieldSelection = ['avg', 'min', 'max', 'count'].m
   return called(call, `${name}(mvalue)`, 'history')
 })
 
-/** Of fields that were not named one by one, those that all measurements of a bucket share. */
+/** Keeps only fields that all measurements of a bucket share, in a selection by `*` or a pointer. */
 const shared = (selection: FieldSelection, rows: SelectMode): FieldSelection =>
   rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
 

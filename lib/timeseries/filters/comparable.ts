@@ -18,7 +18,7 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   number: { null: same, number: same },
   boolean: { null: same, boolean: same },
   time: { null: same, date: same },
-  // Compared as text, so that an invalid identifier simply does not match.
+  // Compared as a string, so that an invalid identifier simply does not match.
   uuid: { null: same, string: column => sql`${column}::text` },
   point: { null: same },
   geometry: { null: same },
@@ -35,12 +35,12 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
 const numeral = '^[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?$'
 const numeralCharactersMax = 200
 
-/** The same for a value inside JSON. A value of another type does not match, which is not an error. */
+/** The columns of a value inside JSON. A value of another type does not match, which is not an error. */
 const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
       then (${column} #>> ${path}::text[])::boolean end`,
-  // As `numeric`, which keeps all digits of ids and counters.
+  // As `numeric`, which preserves all digits of ids and counters.
   number: (column, path) => sql`case jsonb_typeof(${column} #> ${path}::text[])
       when 'number' then (${column} #> ${path}::text[])::numeric
       when 'string' then case when length(${column} #>> ${path}::text[]) <= ${numeralCharactersMax}::int and (${column} #>> ${path}::text[]) ~ ${numeral}::text

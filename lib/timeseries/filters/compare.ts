@@ -61,8 +61,8 @@ type Case = Readonly<{ target: FieldTarget; comparison: Comparison; text: string
 
 /**
  * Checks one comparison and reads its operand.
- * @param within the text of the expression, the zone of its dates, and the work of the comparisons before this one
- * @throws GrammarError where operator, operand and field do not fit together, or where the expression needs too much work
+ * @param within the expression, the zone of its dates, and the work of the comparisons before this one
+ * @throws GrammarError if operator, operand and field do not fit together, or if the expression needs too much work
  */
 export function checkComparison(
   target: FieldTarget,
@@ -79,7 +79,7 @@ export function checkComparison(
 
 function readValue(operator: ValueOperator, which: Case): Value {
   const { operand } = which.comparison
-  if (operand.type === 'list') throw unfit(which, operand, `a single value for ${operator.key}; write ( as \\( or use quotes`)
+  if (operand.type === 'list') throw unfit(which, operand, `one value for ${operator.key}; write ( as \\( or use quotes`)
   const value = suited(which, operand)
   demandComparable(which, value)
   if (!operator.types.includes(value.type)) throw unfit(which, value, `${wordsOf(operator.types)} for ${operator.key}`)
@@ -142,7 +142,7 @@ function readNumbers(operator: SpatialOperator, which: Case): SpatialArguments {
     throw unfit(which, list, `${least} or ${most} numbers for ${operator.key}`)
   const numbers = list.items.map(item => (item as { value: number }).value)
   const found = operator.read(which.target.field, numbers)
-  if (found === null) throw unfit(which, which.comparison, `a field that ${operator.key} can look at, such as scoordinate`)
+  if (found === null) throw unfit(which, which.comparison, `a field with a position for ${operator.key}, such as scoordinate`)
   if ('expected' in found) throw unfit(which, list.items[found.index]!, found.expected)
   return found
 }

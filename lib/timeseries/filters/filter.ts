@@ -21,7 +21,7 @@ type Condition =
   | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
   | Readonly<{ kind: 'comparison'; comparison: FieldComparison }>
 
-/** Conditions that must all hold. `long`: together they need much work of the database. */
+/** Conditions that must all be met. `long`: together they need much work of the database. */
 export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
@@ -39,12 +39,13 @@ export function namesMeasurement(where: Where): boolean {
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
 }
 
-/** An expression as text, for positions in errors; the level of its fields, and the zone of dates that name none. */
+/** An expression with the level of its fields, and the zone of dates without one. */
 type Expression = Readonly<{ text: string; level: Level; zone: Zone }>
 
 /**
- * Checks an expression and divides it into conditions that must all hold.
- * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or too many regular expressions
+ * Checks an expression and divides it into conditions that must all be met.
+ * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or
+ * too many regular expressions
  */
 export function checkConditions(where: Where, { text, level, zone }: Expression): Conditions {
   const effort = new Effort()
@@ -120,8 +121,8 @@ function listSql(target: FieldTarget, items: readonly Value[], side: ListOperato
   const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
   const missing = items.some(item => item.type === 'null') ? comparableColumn(target, 'null')! : null
   if (side === 'inside') return or(missing ? [...inside, sql`${missing} is null`] : inside)
-  // A missing value is never outside of a list, so that null adds nothing to other values. The same holds for a value of another type than those in
-  // the list, which `neq` does not find either.
+  // A missing value never matches, so null has no effect next to other values. Neither does a value of another type
+  // than the values in the list match, as with `neq`.
   if (looks.length === 0) return sql`${missing} is not null`
   return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }

@@ -42,7 +42,7 @@ function readBox(field: PublicField, numbers: readonly number[]): BoxArguments |
 const boxTest = (sign: '&&' | '<@'): Spatial<BoxArguments> => ({
   read: readBox,
   sql: (field, { box, rim }) => {
-    // The box of each geometry is stored beside it. PostGIS compares boxes too.
+    // The box of each geometry is stored in its row. PostGIS compares boxes too.
     if (field.kind === 'geometry') return sql`${extentOf(field)} ${fixed(sign)} ${boxSql(rim ? boxOf(rim) : box)}`
     return rim ? insidePolygon(columnOf(field), rim) : insideBox(columnOf(field), box)
   },
@@ -70,13 +70,13 @@ const closer: Spatial<CircleArguments> = {
 
 function sridFault(srid: number, index: number): ArgumentFault | null {
   if (knownSrids.includes(srid)) return null
-  return { index, expected: `a coordinate system that is read here: ${knownSrids.join(', ')}` }
+  return { index, expected: `a supported coordinate system: ${knownSrids.join(', ')}` }
 }
 
-type Words = Readonly<{ key: string; words: string }>
+type OperatorName = Readonly<{ key: string; words: string }>
 
 /** An operator that compares with one value. */
-export type ValueOperator = Words &
+export type ValueOperator = OperatorName &
   Readonly<{
     takes: 'value'
     types: readonly OperandType[]
@@ -86,10 +86,10 @@ export type ValueOperator = Words &
   }>
 
 /** An operator that looks a field up in a list. */
-export type ListOperator = Words & Readonly<{ takes: 'list'; side: 'inside' | 'outside' }>
+export type ListOperator = OperatorName & Readonly<{ takes: 'list'; side: 'inside' | 'outside' }>
 
 /** An operator that compares a position with numbers. */
-export type SpatialOperator = Words &
+export type SpatialOperator = OperatorName &
   Readonly<{ takes: 'numbers'; counts: readonly [number, number] }> &
   Spatial<SpatialArguments>
 
@@ -121,7 +121,7 @@ export const operatorKeys: readonly string[] = operators.map(({ key }) => key)
 
 const byKey = new Map(operators.map(operator => [operator.key, operator]))
 
-/** @param key one of `operatorKeys` */
+/** @param key an element of `operatorKeys` */
 export function getOperator(key: string): Operator {
   const operator = byKey.get(key)
   if (!operator) throw new TypeError(`no operator ${key}`)

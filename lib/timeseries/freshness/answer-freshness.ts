@@ -11,11 +11,11 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/present/timestamps'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 
-/** How old a guest's answer from a cache may be. */
+/** Seconds that a guest's response may be cached. */
 const maxAgeSeconds = 10
 
 /**
- * Answers `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, compared with their expected period.
+ * Responds to `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, compared with their expected period.
  * @throws Problem for an invalid parameter
  */
 export async function answerFreshness(call: Call<{ stationTypes?: string }>): Promise<Response> {
@@ -37,7 +37,7 @@ export async function answerFreshness(call: Call<{ stationTypes?: string }>): Pr
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) } })
 }
 
-/** What a part of all series amounts to, as it is answered. */
+/** The freshness of a group of series, as it is returned. */
 type FreshnessFigures = Readonly<{
   series: number
   fresh: number
@@ -46,9 +46,9 @@ type FreshnessFigures = Readonly<{
   freshshare: number
   /** Expected seconds between measurements. */
   period: Readonly<{ min: number; max: number }>
-  /** Of the last arrivals of all series the newest and the oldest. */
+  /** The newest and the oldest of the last arrivals of all series. */
   arrival: Readonly<{ newest: string; oldest: string }>
-  /** The same of the times that were measured at. */
+  /** The newest and the oldest of the times of their last measurements. */
   measured: Readonly<{ newest: string; oldest: string }>
 }>
 

@@ -18,11 +18,12 @@ export type FreshnessRow = Readonly<{
   measuredOldest: number
 }>
 
-/** No series is late before this time, however short its period, because data take some time to arrive. */
+/** A series is not late before this time, however short its period: data need some time to arrive. */
 const graceSeconds = 60
 
 /**
- * Freshness of the series of a plan, by their newest measurements. Inactive stations do not count, as they are expected to send nothing.
+ * Freshness of the series of a plan, by their newest measurements. Inactive stations are left out: they are not
+ * expected to send data.
  * @param moment milliseconds since 1970
  * @param periods number of periods after which a series is late
  */

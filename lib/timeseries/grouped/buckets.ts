@@ -23,7 +23,7 @@ export function parseBucket(text: string): BucketLength {
   const unit = units.find(one => reader.skip(one))
   if (!unit) throw reader.error('a unit: s, m (minutes), h, d, w, M (months) or y')
   reader.take(/ +/y)
-  reader.expectEnd('the end behind the unit')
+  reader.expectEnd('the end after the unit')
   return { count, unit }
 }
 
@@ -50,7 +50,7 @@ const shortest: Readonly<Record<Unit, number>> = {
  */
 export function bucketStarts(bucket: BucketLength, interval: Interval, zone: Zone): number[] | null {
   const length = bucket.count * shortest[bucket.unit]
-  // A clock change makes a bucket an hour shorter at most.
+  // A clock change shortens a bucket by at most an hour.
   if ((interval.to - interval.from) / length > bucketsMax * 1.1) return null
   const starts: number[] = []
   for (const start of length <= hour ? clockSteps(length, interval.from, zone) : calendarSteps(bucket, interval.from, zone)) {

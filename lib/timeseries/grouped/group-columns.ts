@@ -1,5 +1,5 @@
 import { fixed, name, type Sql, sql } from '@/lib/db/sql'
-import { columnName, columnOf, milliseconds, written, writtenColumn } from '@/lib/timeseries/fields/columns'
+import { columnName, columnOf, jsonColumn, milliseconds, written, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import type { FunctionCall, SelectedField } from '@/lib/timeseries/fields/select'
 import { comparableColumn } from '@/lib/timeseries/filters/comparable'
@@ -41,16 +41,8 @@ function keyOf(selected: SelectedField, index: number): GroupKey {
   const own = { out: columnName(selected, index), table: field.table, alias: path.length === 0 ? field.alias : '' }
   if (field.kind === 'point' || field.kind === 'geometry') return { ...own, value: writtenColumn(selected), write: asIs }
   if (field.kind === 'json' || field.kind === 'value')
-    return { ...own, value: jsonOf(selected), write: column => sql`${column}::text` }
+    return { ...own, value: jsonColumn(field, path), write: column => sql`${column}::text` }
   return { ...own, value: columnOf(field), write: written[field.kind] }
-}
-
-// Compared as JSON, so that numbers are compared and sorted as numbers.
-function jsonOf({ field, path }: SelectedField): Sql {
-  const whole = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)
-  if (path.length > 0) return sql`nullif(${whole} #> ${path}::text[], 'null')`
-  if (field.kind === 'json') return sql`nullif(${whole}, 'null')`
-  return sql`coalesce(to_jsonb(${columnOf(field)}.number), to_jsonb(${columnOf(field)}.text), nullif(${whole}, 'null'))`
 }
 
 /** The name of a key inside a statement. */
@@ -100,7 +92,7 @@ function columnsOf({ aggregate: { key }, argument }: FunctionCall, column: Sql, 
   const { field, path } = argument
   if (field.kind === 'time') return { value: columnOf(field), make: milliseconds(sql`${fixed(key)}(${column})`) }
   const number = comparableColumn({ field, path }, 'number')!
-  // One of the values itself, with all its digits.
+  // `min` and `max` return a stored value, with all its digits.
   if (path.length > 0 && (key === 'min' || key === 'max')) return { value: number, make: sql`${fixed(key)}(${column})::text` }
   return { value: sql`(${number})::float8`, make: sql`${fixed(key)}(${column})::text` }
 }

@@ -14,15 +14,15 @@ const thinner = 8
 type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
 /**
- * Chooses how many units the next statement reads, so that neither its work nor its answer grows without bound. The periods of series give
- * a first estimate, which each portion corrects.
+ * Chooses how many units the next statement reads, so that neither its work nor its result grows without bound. The
+ * periods of series give a first estimate, which each portion corrects.
  */
 export class WorkPortions {
   #next = 0
   #resultsEach: number
   #measurementsEach: number
   #growth = 1
-  /** Limits the units of a portion until those that gave too many results together have been read. */
+  /** Limits the units of portions until the units that had too many results together have been read. */
   #narrow = { until: 0, units: Number.POSITIVE_INFINITY }
 
   constructor(
@@ -49,7 +49,7 @@ export class WorkPortions {
 
   /** Corrects the estimate by a portion. @param measurements number of measurements read for it */
   learn({ begin, end }: WorkPortion, { results, measurements }: { results: number; measurements: number }): void {
-    // Where data are sparse the estimate falls slowly, so that a dense time after a sparse one is read in small portions.
+    // For sparse data the estimate falls slowly, so that a dense time after a sparse one is read in small portions.
     this.#measurementsEach = Math.max(measurements / (end - begin), this.#measurementsEach / thinner)
     this.#resultsEach = Math.max(results / (end - begin), this.#resultsEach / thinner)
     if (results * 2 < (end - begin) * this.work.resultsEach) this.#growth *= 2
@@ -63,8 +63,9 @@ export class WorkPortions {
   }
 
   /**
-   * Returns to the beginning of a portion that gave or took too much, to read it in smaller ones; it counts as having the most that a portion may have.
-   * @returns false where it cannot be divided
+   * Returns to the beginning of a portion that was too large, to read it in smaller ones. The portion is assumed to
+   * have the largest allowed number of measurements.
+   * @returns false if it cannot be divided
    */
   retreat({ begin, end }: WorkPortion): boolean {
     if (end - begin === 1) return false

@@ -33,24 +33,24 @@ export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   >
 }
 
-/** Largest number of groups that are held in memory to be sorted. */
-const heldMax = 10_000
+/** Largest number of groups that are sorted in memory. */
+const sortedMax = 10_000
 
 async function* inOrder(groups: AsyncIterable<readonly GroupRow[]>, order: GroupOrder): AsyncGenerator<readonly GroupRow[]> {
-  const held: GroupRow[] = []
+  const all: GroupRow[] = []
   for await (const chunk of groups) {
-    held.push(...chunk)
-    if (held.length > heldMax) throw beyond('sort', `an order of at most ${heldMax} groups`)
+    all.push(...chunk)
+    if (all.length > sortedMax) throw beyond('sort', `an order of at most ${sortedMax} groups`)
   }
-  yield ordered(held, order)
+  yield ordered(all, order)
 }
 
 async function* readList(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
-  yield await ask<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
+  yield await readFresh<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
 }
 
 /** Plans each statement for its own values, because one cached plan would be bad for most of the statements that callers compose. */
-async function ask<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
+async function readFresh<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
   return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(explain)
 }
 
@@ -80,7 +80,7 @@ type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; ro
 async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
   const [catalog, measured] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
-  const members = await ask<GroupMember>(plan, membersSql(plan, catalog))
+  const members = await readFresh<GroupMember>(plan, membersSql(plan, catalog))
   const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
   const keyReader = new GroupKeyReader(plan, members, catalog.length > 0)
   const { portions, partOf, unitAt } = walkOf(plan, members, keys)
@@ -90,7 +90,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
     const isLong = portion.measurements > shortMeasurementsMax
     const { groups: found } = await readStored(part.interval.from, async storage => {
       const statement = historyGroupsSql(plan, part, { keys: measured, calls }, storage)
-      const groups = await ask<GroupResult>(plan, isLong ? expensive(statement) : statement)
+      const groups = await readFresh<GroupResult>(plan, isLong ? expensive(statement) : statement)
       return { groups, packedEnd: groups[0]?.packed_end }
     }).catch((error: unknown) => ({ groups: ifTooLong(error) }))
     if (found === 'too long' || found.length > groupsMax) {
@@ -109,19 +109,19 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
   }
 }
 
-/** The next time after a part at which one of its series has a measurement. */
+/** The next time after a part at which a series of the part has a measurement. */
 async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null
   return nextTimeOf(plan, { series: members, ids: idsOf(members) }, rest).catch(explain)
 }
 
-const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)
+const tooMany = () => beyond('select', `fields with at most ${groupsMax} groups: bucket for times, functions for values`)
 
 /** A 400 for a limit that only the rows can exceed. */
 const beyond = (parameter: string, expected: string) =>
   problem('parameter-invalid', {
-    detail: `Parameter ${parameter}: expected ${expected}; these rows make more.`,
+    detail: `Parameter ${parameter}: expected ${expected}; these rows have more.`,
     parameter,
     expected,
   })
@@ -154,6 +154,7 @@ class GroupKeyReader {
     if (missing.size === 0) return
     const members = [...missing].map(group => this.#first.get(group)!)
     const keys = keysOf(this.plan).filter(isCatalog)
-    for (const row of await ask<GroupResult>(this.plan, keysSql(this.plan, keys, members))) this.#keys.set(row.member_of!, row)
+    for (const row of await readFresh<GroupResult>(this.plan, keysSql(this.plan, keys, members)))
+      this.#keys.set(row.member_of!, row)
   }
 }

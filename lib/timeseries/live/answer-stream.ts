@@ -26,8 +26,9 @@ const headers = {
 }
 
 /**
- * Answers `GET /v2/stream/{stationTypes}/{dataTypes}`: measurements as they are stored.
- * @throws Problem 400 for an invalid path or parameter, 406, 410 for an expired cursor, 503 when too many streams are open
+ * Responds to `GET /v2/stream/{stationTypes}/{dataTypes}`: measurements as they are stored.
+ * @throws Problem 400 for an invalid path or parameter, 406, 410 for an expired cursor, 503 if there are too many
+ * streams
  */
 export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   const { request, params, query, caller } = call
@@ -52,7 +53,7 @@ async function begun({ request, caller }: Call<StreamPath>, stream: StreamQuery,
 /** @throws Problem 406 naming the supported type */
 function demandEventStream(accept: string | null): void {
   if (preferredType(accept, [eventStreamType])) return
-  const detail = `This address answers ${eventStreamType} only.`
+  const detail = `This path returns ${eventStreamType} only.`
   throw problem('not-acceptable', { detail, available: [eventStreamType] })
 }
 
@@ -61,7 +62,7 @@ export class CurrentPlan {
   #rights = ''
   #plan: Plan | null = null
 
-  /** @param request its token or session is checked as long as the stream is open @param caller opened the stream */
+  /** @param request its token or session is checked until the stream ends @param caller the caller at the beginning */
   constructor(
     readonly request: Request,
     readonly caller: Caller,

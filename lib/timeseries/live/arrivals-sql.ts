@@ -4,13 +4,16 @@ import type { SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Measurements that one statement reads; the text of a row takes about a kilobyte. */
+/** Measurements that one statement reads; a row is about a kilobyte. */
 export const recordsMax = 1000
 
 /** Rows of the log that one statement reads. */
 const logRowsMax = 500
 
-/** A measurement with its position in the log. Without a measurement where the caller may see none; the position then still moves on. */
+/**
+ * A measurement with its position in the log. The measurement is missing if the caller may not see any; the position
+ * still advances.
+ */
 export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
@@ -27,9 +30,10 @@ export type ArrivalRow = SeriesRow &
   }>
 
 /**
- * Measurements that arrived after a position, in the order in which they were stored, with their current values; those that a later arrival
- * replaced are left out. Returns at least one row where the log has grown, even if the caller may see none of it. Looks up each measurement by
- * series and time, because the planner would otherwise read whole series.
+ * Measurements that arrived after a position, in the order in which they were stored, with their current values.
+ * Measurements that a later arrival replaced are left out. Returns at least one row if the log has grown, even if the
+ * caller may see none of it. Looks up each measurement by series and time, because the planner would otherwise read
+ * whole series.
  */
 export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
   with piece as materialized (

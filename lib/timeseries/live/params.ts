@@ -18,7 +18,7 @@ export const StreamParameters = shared.extend({
     .pipe(z.enum(begins, 'now, latest or oldest'))
     .default('now')
     .describe(
-      'now; latest: begins with the newest measurement of each series; oldest: begins with everything still kept. A cursor takes precedence',
+      'now; latest: begins with the newest measurement of each series; oldest: begins with the oldest stored arrival. A cursor takes precedence',
     ),
   cursor: z
     .string()
@@ -59,8 +59,7 @@ export function parseStream(path: StreamPath, query: URLSearchParams, lastEventI
 /** Refuses parameters of lists that have no effect on streams. @throws Problem */
 function refuseOfLists(values: Readonly<Record<string, string>>): void {
   const name = Object.keys(values).find(one => one in SeriesParameters.shape && !(one in StreamParameters.shape))
-  if (name)
-    throw badParameter(name, 'to be left out, because a stream tells each measurement once, as it is stored', values[name])
+  if (name) throw badParameter(name, 'no value, because a stream sends each measurement once, as it is stored', values[name])
 }
 
 /** Refuses functions, whose results would never be complete in a stream. @throws GrammarError */
@@ -68,5 +67,5 @@ function refuseFunctions(text: string, { selection }: SeriesQuery): void {
   const called = selection.find(({ call }) => call)
   if (!called) return
   const at = text.indexOf(called.key)
-  throw new GrammarError(at, 'a field, as a stream tells single measurements', foundAt(text, at))
+  throw new GrammarError(at, 'a field, as a stream sends individual measurements', foundAt(text, at))
 }

@@ -22,12 +22,15 @@ export function sealOf(secret: string): Seal {
 }
 
 /**
- * The position of a measurement in encrypted form. The same measurement always has the same text, so that readers can recognize what they have.
- * It is encrypted because its numbers would reveal the arrival of closed data.
+ * The position of a measurement in encrypted form. A measurement always has the same string, so that readers recognize
+ * what they have. It is encrypted because its numbers would reveal the arrival of closed data.
  */
 export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
-/** A position between measurements, with a different text each time, so that it does not reveal whether closed data arrived in between. */
+/**
+ * A position between measurements. The string is different each time, so that it does not reveal whether closed data
+ * arrived.
+ */
 export const sealPosition = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, randomBytes(8))
 
 function sealed(place: ArrivalPosition, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
@@ -50,8 +53,8 @@ function packed({ tx, seq, begunAt, row }: ArrivalPosition): Buffer {
 }
 
 /**
- * Reads the position in a text of `sealMeasurement` or `sealPosition`.
- * @throws Problem 400 for any other text, 410 for a position of another history of the database
+ * Reads the position in the result of `sealMeasurement` or `sealPosition`.
+ * @throws Problem 400 for any other string, 410 for a position of another history of the database
  */
 export function openPosition(text: string, { epoch, key }: Seal): ArrivalPosition {
   const bytes = Buffer.from(text, 'base64url')
@@ -80,16 +83,15 @@ const badCursor = (text: string) => badParameter('cursor', 'the id of an event o
 /** A 410: a stream from there would have a gap. */
 const cursorGone = () =>
   problem('cursor-gone', {
-    detail:
-      'What arrived since then is not kept any more, or the database was restored; begin anew, for example with from=latest.',
+    detail: 'Later arrivals have been removed, or the database was restored; begin again, for example with from=latest.',
     parameter: 'cursor',
   })
 
-const keptMilliseconds = 1000
+const sealMilliseconds = 1000
 
 /** The current seal of the database. A change takes effect within a second. */
 export const currentSeal = (): Promise<Seal> =>
-  readCached('seal of streams', keptMilliseconds, async () => sealOf(await streamSecret()))
+  readCached('seal of streams', sealMilliseconds, async () => sealOf(await streamSecret()))
 
 /**
  * The position where a stream begins; null at the newest measurements, whose position is read with them.

@@ -38,7 +38,7 @@ test('a reader that takes nothing for too long is let go, and its place is free'
     expect(onEnd).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(onEnd).toHaveBeenCalledTimes(1)
-    await expect(reader.read()).rejects.toThrow('let go')
+    await expect(reader.read()).rejects.toThrow('read nothing')
     expect(made.over).toBe(true)
   } finally {
     vi.useRealTimers()

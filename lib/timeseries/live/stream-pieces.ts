@@ -9,24 +9,16 @@ import { eventText, eventWithoutId } from '@/lib/timeseries/live/server-sent-eve
 import type { SeriesRow } from '@/lib/timeseries/model'
 import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
-import {
-  flatMembers,
-  makeMember,
-  objectMembers,
-  piecesOf,
-  pieceWriter,
-  type Style,
-  sortMembers,
-} from '@/lib/timeseries/present/members'
+import { objectMembers, piecesOf, pieceWriter, type Style, timedMembers } from '@/lib/timeseries/present/members'
 import { styleOf } from '@/lib/timeseries/present/present'
 
-/** Some events and the position after them. `gap`: the log no longer contains the position. */
+/** Events, and the position after them. `gap`: the log no longer contains the position. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
 
 /** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
-/** The measurements after a position that the caller may see; an empty text where there are none. */
+/** The measurements after a position that the caller may see; '' if there are none. */
 export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan
@@ -80,10 +72,9 @@ export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text:
   }
 }
 
-/** Rows of measurements with their texts in the form of flat rows; without those whose station was removed meanwhile. */
+/** Measurements written as flat rows; without measurements whose station was removed meanwhile. */
 async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
-  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
-  const pieces = piecesOf(sortMembers([timestamp, ...flatMembers(plan.selection)]))
+  const pieces = piecesOf(timedMembers(plan.selection))
   const objects = new SharedObjects(plan, objectMembers(pieces), { style })
   const write = pieceWriter(pieces, { objects, style, all: pieces })
   const complete = await objects.load(rows)

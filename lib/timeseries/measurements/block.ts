@@ -13,7 +13,10 @@ const viewOf = (bytes: Buffer | null | undefined) =>
 /** The number of the first series of a list. */
 const firstSeries = 1
 
-/** Reads the measurements of a block in their order. They stay bytes until they are needed, so that a long block does not fill the memory with rows. */
+/**
+ * Reads the measurements of a block in their order. They stay bytes until they are needed, so that a long block does
+ * not fill the memory with rows.
+ */
 export class BlockReader<About extends object> {
   readonly #ids: DataView
   readonly #idWidth: number
@@ -55,7 +58,7 @@ export class BlockReader<About extends object> {
     return this.layout.provenance ? this.#ids.getInt32(index * this.#idWidth + 4) : 0
   }
 
-  /** The texts of a column of measurements, '' where one has none; null where none has one. */
+  /** The strings of a column, '' for a measurement without one; null if no measurement has one. */
   textsOf({ name, form }: BlockColumn): readonly string[] | null {
     const texts = this.block[name]
     if (typeof texts !== 'string') return null
@@ -102,10 +105,10 @@ export class BlockReader<About extends object> {
   }
 }
 
-/** A column with the place of its values in a block, and its texts. */
+/** A column with the offset of its values in a block, and its strings. */
 type ReadColumn = Readonly<Pick<BlockColumn, 'name' | 'form'> & { at: number; texts: readonly string[] | null }>
 
-/** Where the value of a column is among the bytes of a measurement. */
+/** The offset of the value of a column in the bytes of a measurement. */
 export function offsetOf({ columns }: BlockLayout, name: string): number {
   const place = columns.findIndex(column => column.name === name)
   return 8 * columns.slice(0, place).filter(({ form }) => form !== 'text').length
@@ -117,10 +120,13 @@ const firstOf2000 = 946_684_800_000
 export const timeAt = (bytes: DataView, at: number) =>
   (bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4)) / 1000 + firstOf2000
 
-/** Whether a value is not a number, but a text or nothing. */
+/** Whether a value is a string or missing, instead of a number. */
 export const isNone = (bytes: DataView, at: number) => bytes.getUint32(at) === 0xfff80000 && bytes.getUint32(at + 4) === 1
 
-/** Writes a number like the database: the shortest text that reads back as the same number, with an exponent where it is long. */
+/**
+ * Writes a number like the database: the shortest string that reads back as the same number, with an exponent if it is
+ * long.
+ */
 export function numberText(value: number): string {
   const size = Math.abs(value)
   if (size >= 1e-4 && size < 1e15) return String(value)

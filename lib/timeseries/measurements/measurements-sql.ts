@@ -21,13 +21,13 @@ import { needsProvenance } from '@/lib/timeseries/state-sql'
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
 /**
- * A slice sorted by time. The number of a series is its position in the list, from 1. One scan of the index finds all series, where a lookup of its own
- * for each would take several times as long.
+ * A slice sorted by time. The number of a series is its position in the list, from 1. One scan of the index finds all
+ * series; a separate lookup for each would take several times as long.
  */
 export const sliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(plan, sortedSql(plan, slice, { columns: fixed('i.rank::int, m.*'), measured: rankedSql(plan, slice, storage) }))
 
-/** The same, where measurements of an instant with equal values are one: the first in the order of the list. */
+/** A slice in which measurements of an instant with equal values are merged into the first in the order of the list. */
 export const mergedSliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql => {
   const stored = plan.selection.some(({ field }) => field.alias === 'mtransactiontime') ? fixed(', m.stored_at') : nothing
   return measuredSql(
@@ -57,8 +57,8 @@ const sortedSql = (plan: Plan, { limit }: Slice, { columns, measured }: Readonly
 const mergedSeriesMin = 10
 
 /**
- * Whether measurements of an instant with equal values are read as one: rows show nothing of their series, a page counts results, and many series may
- * have the same.
+ * Whether measurements of an instant with equal values are merged: rows show nothing of their series, a page contains
+ * results, and many series may have the same values.
  */
 export const mergesSeries = ({ representation, repeats, cursor, selection }: Plan, { length }: readonly Series[]): boolean =>
   length >= mergedSeriesMin &&
@@ -91,7 +91,7 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
         limit ${limit}`,
   )
 
-/** A slice of a single series, none of whose measurements is left out. */
+/** A slice of one series, without conditions on measurements. */
 export const singleSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
@@ -112,7 +112,10 @@ const measuredSql = (plan: Plan, measurements: Sql, series: Sql | null = fixed('
 
 const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
 
-/** The first time at which one of the series has a measurement, in milliseconds since 1970; the last one in descending order. */
+/**
+ * The first time at which any of the series has a measurement, in milliseconds since 1970; the last one in descending
+ * order.
+ */
 export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql => sql`
   select ${packedEnd} as "packedEnd", ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
     from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) as i (series)

@@ -34,7 +34,7 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { currentSeries, idsOf, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-// Uses no database cursor, so that a slow reader holds neither a connection nor a snapshot between two statements.
+// Uses no database cursor, so that a slow reader does not occupy a connection or a snapshot between two statements.
 const chunkRows = 10_000
 const chunkRowsMin = 500
 const seriesPerStatement = 500
@@ -45,7 +45,7 @@ const fewSeries = 20
 const plannedIfFew = (series: readonly unknown[], statement: Sql): Sql =>
   series.length <= fewSeries ? plannedOnce(statement) : statement
 
-/** The number of rows that an answer needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
+/** The number of rows that a response needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
 type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
 /** Measurements read by one statement. */
@@ -61,19 +61,22 @@ export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): Asyn
   for await (const block of blocks) yield* block.chunks(rowsAtOnce)
 }
 
-/** What an answer is written from. */
+/** The rows of a response before they are written. */
 export type FoundRows = RowStream | BlockStream
 
 /** The series of a history. `unchecked`: their cache, where the first statement has to confirm that it is still valid. */
 export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
 
-/** What the measurements of an answer were read for, and when the first of them were. */
+/** The series of a history, and the moment at which the first of its measurements were read. */
 export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
 
 /** Stations have changed since the cache was filled whose series were read. */
 export class StationsMoved extends Error {}
 
-/** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. @throws StationsMoved before anything else */
+/**
+ * Measurements of an interval by time, slice by slice. Slices may be empty.
+ * @throws StationsMoved before the first slice
+ */
 export async function* readSlices(
   plan: Plan,
   { list, unchecked }: HistorySeries,
@@ -120,7 +123,8 @@ async function* readRest(
     if (found.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
     passed += read.length
     yield read
-    // Where nothing is left out, an empty slice is a gap that the next one begins behind; it says nothing about what follows.
+    // Without conditions an empty slice is a gap, which the next slice skips; it does not show how dense the data after
+    // it are.
     if (found.length > 0 || plan.measured.length > 0)
       slice = nextSlice(slice, found.length, rowsLikely === null ? null : rowsLikely - passed)
     rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list, follows)
@@ -138,7 +142,7 @@ function wholeInstants(found: SeriesMeasurements): SeriesMeasurements {
   return found.upTo(length)
 }
 
-/** Where a page begins: the interval after the time in the cursor, and that time itself, at which other series may still follow. */
+/** The interval after the time in the cursor, and the instant of that time, at which other series may still follow. */
 function startOf({ interval, after, order }: Plan): { rest: Interval; instant: Interval | null } {
   const whole = interval!
   const { direction: way } = order[0]!
@@ -235,18 +239,22 @@ type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean;
 /** The moment of the first statement of a history with an unchecked cache. */
 export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as StoredBlock).moment!
 
-/** The rest of an interval from the next time with a measurement; null where there is none. */
+/** The rest of an interval from the next time with a measurement; null without another measurement. */
 async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
   const time = await nextTimeOf(plan, part, rest)
   return time === null ? null : fromTime(timeWay(plan), rest, time)
 }
 
-/** Some series, and their ids as an array of the database. */
-type SeriesIds = Readonly<{ series: readonly unknown[]; ids: string }>
-
-/** The first time in an interval with a measurement of some series, in milliseconds since 1970; the last one in descending order. */
-export async function nextTimeOf(plan: Plan, { series, ids }: SeriesIds, { from, to }: Interval): Promise<number | null> {
+/**
+ * The first time in an interval at which any of the series has a measurement, in milliseconds since 1970; the last one
+ * in descending order.
+ */
+export async function nextTimeOf(
+  plan: Plan,
+  { series, ids }: Readonly<{ series: readonly unknown[]; ids: string }>,
+  { from, to }: Interval,
+): Promise<number | null> {
   const { ts } = await readStored(from, async storage => {
     const statement = nextTimeSql(plan, { series: ids, from, to }, storage)
     return (await firstRow<NextTime>(readerFor(plan.reads), plannedIfFew(series, statement)))!

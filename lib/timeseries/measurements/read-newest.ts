@@ -28,7 +28,7 @@ const fewSeries = 100
 
 type Reply = Block & Readonly<{ moved?: boolean }>
 
-/** Reads them, for all at once who ask for the same at the same time with the same rights. */
+/** Reads the newest measurements of a plan, once for concurrent requests with the same plan and rights. */
 export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
   // The statement of one client alone is stopped when it leaves.
   if (isLong(plan)) return readAlone(plan, page)
@@ -40,8 +40,8 @@ const isLong = ({ catalog, measured }: Plan) =>
   [...catalog, ...measured.map(filter => filter.sql)].some(({ lane }) => lane === 'long')
 
 /**
- * Reads all of them by one statement, which reads the series as well, or checks whether those in the cache are still valid.
- * Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
+ * Reads all measurements by one statement, which reads the series as well, or checks that the cached series are still
+ * valid. Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
  */
 async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
   const last = lastStationCache(plan)
@@ -94,7 +94,7 @@ const byTime = (one: RankedPlace, other: RankedPlace) => one.ts - other.ts || by
 
 const inOrder = <R>(all: readonly R[], places: readonly RankedPlace[]): R[] => places.map(({ place }) => all[place]!)
 
-/** Hashes the content of the answer and nothing else: row numbers of our tables would reveal other rows. */
+/** Hashes only the content of the response: row numbers of our tables would reveal other rows. */
 function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly RankedPlace[]): string {
   const { block, layout } = measurements
   const hash = createHash('md5').update(list.state)

@@ -28,18 +28,18 @@ export const isEmpty = ({ from, to }: Interval): boolean => from >= to
 /** The time that one statement covers, in milliseconds, chosen to return about `rows` rows, at most `rowsMost`. */
 type SliceLength = Readonly<{ length: number; rows: number; rowsMost: number; longest: number }>
 
-/** What is known before anything is read. */
+/** The expected rows, before anything is read. */
 type Expectation = Readonly<{
   /** Number of rows that are probably needed; null for all. */
   rowsLikely: number | null
-  /** Measurements for each one that the periods promise, as learned from earlier answers; null where nothing was learned. */
+  /** The learned density; null if nothing was learned. */
   density: number | null
 }>
 
 const second = 1000
-/** Series may measure this many times less often than their period says. */
+/** Series may have this many times fewer measurements than their period promises. */
 const longestFactor = 1000
-/** A slice grows by this factor at most while only few rows tell how dense the data are. */
+/** A slice grows at most by this factor while only few rows show how dense the data are. */
 const growthMax = 8
 const fewRows = 30
 /** Each series costs an index lookup, so a full slice should contain some rows of each. */

@@ -7,7 +7,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Representation } from '@/lib/timeseries/path'
 
-/** Address of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
+/** URL of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${doorUrl('timeseries')}/v2`
 
 const representations = [
@@ -15,7 +15,7 @@ const representations = [
   ['flat,node', 'Stations with their data types and measurements, all at one level.'],
   ['tree,edge', 'Connections between stations, with the stations where they begin and end inside.'],
   ['flat,edge', 'Connections between stations, all at one level.'],
-  ['tree,event', 'Events by origin and series, with their places inside.'],
+  ['tree,event', 'Events by origin and series, with their locations inside.'],
   ['flat,event', 'Events, all at one level.'],
   ['apispec', 'Description of this interface, OpenAPI 3 in YAML.'],
 ] as const

@@ -19,13 +19,13 @@ const shared: ReadonlySet<ObjectGroup> = new Set(['station', 'parent', 'dataType
 
 /** Objects of one kind in a response. */
 type Group = Readonly<{
-  /** What is read of an object: of a cached one all fields that are short, so that few statements differ. */
+  /** The fields to read. For a cached object these include all fields that are short, so that few statements differ. */
   reads: FieldSelection
   keys: readonly string[]
   lists: readonly (readonly JsonMember[])[]
   stored: Map<number, StoredObject>
   written: Map<number, SharedObject>
-  /** In place of an object that a row may lack, such as a parent: written without values. */
+  /** The object of rows without one, such as a missing parent: written without values. */
   missing: SharedObject
 }>
 
@@ -81,7 +81,7 @@ export class SharedObjects {
     }
   }
 
-  /** Members whose values are the fields of a stored object instead of the columns of a row. */
+  /** Properties whose values are the fields of a stored object instead of the columns of a row. */
   #byKey(members: readonly JsonMember[]): readonly JsonMember[] {
     const keys = new Map(this.plan.selection.map((selected, index) => [columnName(selected, index), fieldKey(selected)]))
     const moved = (member: JsonMember): JsonMember => {
@@ -123,7 +123,7 @@ export class SharedObjects {
   }
 }
 
-/** Whether a field is read only where it is selected: a part of it, or what may be long. */
+/** Whether a field is read only if it is selected: a value inside a field, or a field that may be long. */
 const isLong = ({ field: { kind }, path }: SelectedField): boolean => path.length > 0 || kind === 'json' || kind === 'geometry'
 
 const shortOf = new Map<ObjectGroup, FieldSelection>()

@@ -61,7 +61,7 @@ const notes: Readonly<Record<string, string>> = {
   select: `functions: ${aggregateKeys.join(', ')}`,
 }
 
-/** The query parameters of a schema. @param own examples that differ; null for one without an example */
+/** The query parameters of a schema. @param own examples that differ; null for a parameter without an example */
 export function parametersOf(query: z.ZodObject, level: Level, own: Examples = {}): Json[] {
   const known = { ...examples, ...examplesOf[level], ...own }
   return sentParameters(query, name => {

@@ -8,7 +8,10 @@ import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import type { TreeText } from '@/lib/timeseries/present/tree-text'
 
-/** How records of a tree are written. `repeats`: whether equal ones of one object are left out; the page counts what is left. */
+/**
+ * How records of a tree are written. `repeats`: whether equal records of one object are left out before the page is
+ * cut.
+ */
 type RecordWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repeats: 'once' | 'all'; page: Page }>
 
 type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
@@ -16,10 +19,10 @@ type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
 /** Neighbouring measurements of one series in a block. */
 type Run = Readonly<{ series: Series; from: number; to: number }>
 
-/** Measurements between which others get their turns. */
+/** Measurements that are written between turns of other work. */
 const rowsAtOnce = 1000
 
-/** A tree from blocks of measurements series by series, in pieces of text. */
+/** A tree from blocks of measurements series by series, in pieces. */
 export async function* blockTree(
   plan: Plan,
   { tree, objects }: TreeTools,
@@ -61,7 +64,7 @@ function runsOf(block: SeriesMeasurements): Run[] {
 const bytesAtOnce = 64 * 1024
 const comma = ','.charCodeAt(0)
 
-/** The texts of the records that belong to a page. */
+/** Writes the records that belong to a page. */
 class RecordTexts {
   #bytes = Buffer.allocUnsafeSlow(bytesAtOnce)
   #passed = 0
@@ -95,7 +98,7 @@ class RecordTexts {
     let at = 0
     for (let index = from; index < to && !this.ended; index++) {
       const length = isThere ? this.row.moveTo(index) : 0
-      // Where every row counts, those whose objects were removed do too.
+      // If the page counts rows, it includes rows whose objects were removed.
       if (length === 0) this.#passed += isOnce ? 0 : 1
       if (length === 0) continue
       if (at + length >= this.#bytes.length) {
@@ -118,7 +121,7 @@ class RecordTexts {
     const isSame = series === this.#last || this.areOfOne(series, this.#last)
     this.#last = series
     if (isSame) return
-    // Even an empty set makes a new table when it is cleared.
+    // Clearing allocates a new table, even for an empty set.
     if (this.#seen.size > 0) this.#seen.clear()
   }
 

@@ -4,27 +4,31 @@ import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/sele
 import type { ColumnTexts, ObjectGroup, ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/present/timestamps'
 
-/** A member of an object in the answer: a value from a column, or an object with members of its own. */
+/** A property of an object in the response: a value from a column, or an object with properties of its own. */
 export type JsonMember = Readonly<{
   key: string
-  /** The text before the value: a comma and the key. */
+  /** The comma and the key before the value. */
   opening: string
   group: ObjectKind
   value: Value | readonly JsonMember[]
 }>
 
-/** `written`: a text that needs no change. */
+/** `written`: a string that needs no change. */
 type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
 
-/** How members are written: nulls, and times in their zone. */
+/** How properties are written: nulls, and times in their zone. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
-/** The members of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
+/** The properties of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
 export function flatMembers(selection: FieldSelection): JsonMember[] {
   return sortMembers(selection.map((selected, index) => member(selected.key, selected, index)))
 }
 
-/** The members of one object of a tree. Values inside a JSON field are in an object under the field's name. */
+/** The properties of a flat row of a measurement, with its `_timestamp`. */
+export const timedMembers = (selection: FieldSelection): JsonMember[] =>
+  sortMembers([makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' }), ...flatMembers(selection)])
+
+/** The properties of one object of a tree. Values inside a JSON field are in an object under the field's name. */
 export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonMember[] {
   const byAlias = new Map<string, JsonMember[]>()
   const wholes: JsonMember[] = []
@@ -56,11 +60,11 @@ export function makeMember(key: string, group: ObjectKind, value: JsonMember['va
   return { key, opening: `,${JSON.stringify(key)}:`, group, value }
 }
 
-/** Sorts members by the code units of their keys, independent of locale. */
+/** Sorts properties by the code units of their keys, independent of locale. */
 export const sortMembers = <T extends { key: string }>(members: readonly T[]): T[] =>
   [...members].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
-/** The text of members, each with a comma before it; '' where there are none. */
+/** Properties as JSON, each after a comma; '' without properties. */
 export function membersText(members: readonly JsonMember[], columns: ColumnTexts, style: Style): string {
   let text = ''
   for (const { opening, value } of members) {
@@ -78,7 +82,7 @@ function valueText({ column, kind }: Value, columns: ColumnTexts, style: Style):
   return kind === 'written' ? String(value) : writtenText(String(value), kind)
 }
 
-/** The text of a JSON value as it is written in a response. */
+/** A JSON value as it is written in a response. */
 export const writtenText = (text: string, kind: FieldKind): string => compact(kind === 'geometry' ? rounded(text) : text)
 
 // Nine decimals of a degree, a tenth of a millimetre, like the public original.
@@ -93,10 +97,10 @@ const stringOrBlank = /"(?:[^"\\]|\\.)*"| /g
 
 const objectText = (members: string) => (members ? `{${members.slice(1)}}` : null)
 
-/** Consecutive members of one group, or the members of an inner object `under` a key. */
+/** Consecutive properties of one group, or the properties of an inner object `under` a key. */
 export type MemberRun = Readonly<{ group: ObjectKind; members: readonly JsonMember[]; under: string | null }>
 
-/** Combines members in their order into as few runs as possible. */
+/** Combines properties in their order into as few runs as possible. */
 export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   const pieces: { group: ObjectKind; members: JsonMember[]; under: null }[] = []
   for (const member of members) {
@@ -107,17 +111,20 @@ export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   return pieces
 }
 
-/** The lists of members that are written for each kind of object. */
+/** The lists of properties that are written for each kind of object. */
 export type ObjectMembers = Readonly<Partial<Record<ObjectGroup, readonly (readonly JsonMember[])[]>>>
 
-/** The members of the objects that rows refer to, which are written once for each object instead of once for each row. */
+/**
+ * The properties of the objects that rows refer to, which are written once for each object instead of once for each
+ * row.
+ */
 export function objectMembers(pieces: readonly MemberRun[]): ObjectMembers {
   const owned = pieces.filter(({ group }) => group !== 'measurement')
   const listsOf = (group: ObjectKind) => owned.filter(piece => piece.group === group).map(({ members }) => members)
   return Object.fromEntries(owned.map(({ group }) => [group, listsOf(group)]))
 }
 
-/** Writes the members of a row, with a comma before each. */
+/** Writes the properties of a row, with a comma before each. */
 export type PieceWriter = (row: SeriesRow) => string
 
 /** Creates the writer of some runs. @param all every run that `objects` writes, in their order */

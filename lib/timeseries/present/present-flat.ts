@@ -10,17 +10,16 @@ import { blockRows, type RowFrame, type RowPiece, timestampLength } from '@/lib/
 import {
   flatMembers,
   type MemberRun,
-  makeMember,
   objectMembers,
   piecesOf,
   pieceWriter,
   type Style,
-  sortMembers,
+  timedMembers,
 } from '@/lib/timeseries/present/members'
 
 /**
- * The texts of flat rows in chunks: all fields of a row in one object, sorted by name.
- * @param found rows of the page where every row is a result or a cursor cut the page, otherwise all rows; or blocks
+ * Flat rows as JSON in chunks: all fields of a row in one object, sorted by name.
+ * @param found rows of the page if every row is a result or a cursor cut the page, otherwise all rows; or blocks
  */
 export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncIterable<readonly string[]> {
   if ('blocks' in found) return textsOf(flatBytes(plan, { style, frame: linesFrame }, found))
@@ -30,7 +29,7 @@ export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncItera
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
 
-/** The same rows of blocks as bytes in a frame. */
+/** Flat rows of blocks as bytes in a frame. */
 export const flatBytes = (
   plan: Plan,
   { style, frame }: Readonly<{ style: Style; frame: RowFrame }>,
@@ -53,11 +52,8 @@ async function* textsOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<readonl
 /** Whether every row of the database is a result, so that the database can cut the page. */
 export const everyRowShows = (plan: Plan): boolean => neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
 
-function flatPieces(plan: Plan): MemberRun[] {
-  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
-  const members = flatMembers(plan.selection)
-  return piecesOf(isMeasured(plan.level) ? sortMembers([timestamp, ...members]) : members)
-}
+const flatPieces = ({ level, selection }: Plan): MemberRun[] =>
+  piecesOf((isMeasured(level) ? timedMembers : flatMembers)(selection))
 
 async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
@@ -72,9 +68,9 @@ async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): A
   }
 }
 
-/** Removes rows without members, and repeated rows where equal results are returned only once. */
+/** Removes rows without properties, and repeated rows if equal results are returned only once. */
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
-  // Where measurements are sorted by time, equal rows have the same time.
+  // If measurements are sorted by time, equal rows have the same time.
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
   return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
 }
@@ -83,7 +79,7 @@ async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGene
   for await (const chunk of chunks) yield chunk.filter(Boolean)
 }
 
-/** Whether every row has a member: a field that is never null, or nulls are shown. */
+/** Whether every row has a property: a field that is never null, or nulls are shown. */
 function neverEmpty(plan: Plan): boolean {
   if (isMeasured(plan.level)) return true
   if (plan.nulls === 'show') return plan.selection.length > 0

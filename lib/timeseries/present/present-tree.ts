@@ -10,8 +10,8 @@ import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/pres
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
 /**
- * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
- * @param found rows of the page where every row adds something or a cursor cut the page, otherwise all rows
+ * The properties of a tree in pieces: station types, in them stations, data types and measurements.
+ * @param found rows of the page if every row adds something or a cursor cut the page, otherwise all rows
  */
 export async function* treeTexts(plan: Plan, style: Style, found: FoundRows): AsyncGenerator<string> {
   if (plan.grouping && 'rows' in found) return yield* groupTree(plan, style, found.rows)
@@ -36,7 +36,7 @@ export function freshItems(plan: Plan, style: Style, found: FoundRows): Items {
   return fresh(itemsOf(rowsOf(plan, found), objects, writer(layout.record ?? [])), layout)
 }
 
-/** Measurements as rows; those of the page where every row adds something. */
+/** Measurements as rows; only the page if every row adds something. */
 function rowsOf(plan: Plan, found: FoundRows): RowStream['rows'] {
   if ('rows' in found) return found.rows
   return everyRowAdds(plan) ? pageOfChunks(chunksOf(found.blocks), pageOf(plan.page)) : chunksOf(found.blocks)
@@ -71,7 +71,7 @@ async function* itemsOf(
   for await (const chunk of chunks) yield (await objects.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 
-/** Whether every row counts as a result: it always adds a new object or a different record, or equal rows are kept. */
+/** Whether every row is a result: it always adds a new object or a different record, or equal rows are returned. */
 export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(plan)): boolean {
   const { level, selection, repeats } = plan
   if (repeats === 'all' || record === null) return true
@@ -79,7 +79,7 @@ export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(pla
   return keys.every(key => selection.some(selected => selected.key === key))
 }
 
-/** The items that add something to the tree: equal records of one object count once. */
+/** The items that add something to the tree; equal records of one object are written once. */
 async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<readonly TreeItem[]> {
   const records = new Set<string>()
   let last: SeriesRow = {}

@@ -24,10 +24,10 @@ type Texts = AsyncIterable<readonly string[]>
 export const countsOf = (plan: Plan): 'rows' | 'results' =>
   !plan.grouping && (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
 
-/** How the members of a plan's answer are written. */
+/** How the properties of a response are written. */
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
 
-/** The rows of a plan's answer in pieces: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
+/** The rows of a response in pieces: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
 export function presentRows(
   plan: Plan,
   found: FoundRows,
@@ -49,7 +49,7 @@ async function* envelope(plan: Plan, found: FoundRows): AsyncGenerator<string> {
   yield closing()
 }
 
-/** What is around the rows of an answer. */
+/** The text around the rows of a response. */
 export const frameOf = (plan: Plan, format: 'json' | 'ndjson'): RowFrame => (format === 'json' ? envelopeFrame(plan) : linesFrame)
 
 function envelopeFrame(plan: Plan) {

@@ -8,10 +8,10 @@ import { compact, type MemberRun, objectMembers, type PieceWriter, pieceWriter }
 import { numberLengthMax, writeNumber } from '@/lib/timeseries/present/number-bytes'
 import { partsOf, type RowPart, rowParts } from '@/lib/timeseries/present/row-parts'
 
-/** What rows of one series and provenance have in common. */
+/** The texts that rows of one series and provenance share. */
 type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
 
-/** When the shared texts have grown to this size, they are made again. */
+/** The shared texts are discarded when they reach this size. */
 const sharedBytesMax = 8 * 1024 * 1024
 const openingBrace = '{'.charCodeAt(0)
 const closingBrace = '}'.charCodeAt(0)
@@ -34,7 +34,7 @@ export class RowBytes {
   #provenance = -1
   #current: SharedTexts | null = null
 
-  /** @param pieces the members of a row in their order */
+  /** @param pieces the properties of a row in their order */
   constructor(
     plan: Plan,
     pieces: readonly MemberRun[],
@@ -54,7 +54,7 @@ export class RowBytes {
     this.#none = plan.nulls === 'show' ? Buffer.from('null') : null
   }
 
-  /** Gets ready for measurements of a block; what they refer to is read where it is not known yet. */
+  /** Prepares for measurements of a block, and reads the objects that they refer to if they are not cached. */
   prepare(block: SeriesMeasurements, start: number, end: number): Promise<void> | null {
     if (this.#block !== block) {
       this.#block = block
@@ -72,7 +72,7 @@ export class RowBytes {
 
   /**
    * Moves to a measurement.
-   * @returns the most bytes that its row takes; 0 where one of its objects was removed meanwhile
+   * @returns the largest possible length of its row; 0 if one of its objects was removed meanwhile
    */
   moveTo(index: number): number {
     const block = this.#block!
@@ -109,7 +109,7 @@ export class RowBytes {
       else at = this.#writeText(bytes, at, { opening, text: this.#texts[column]?.[this.#index] })
       if (form === 'value' || form === 'text') column++
     }
-    // Each member begins with a comma, in whose place the first has a brace.
+    // Each property begins with a comma, which a brace replaces before the first.
     bytes[start] = openingBrace
     if (at === start) at++
     bytes[at] = closingBrace
@@ -124,7 +124,7 @@ export class RowBytes {
     return this.#none ? append(bytes, append(bytes, at, opening), this.#none) : at
   }
 
-  /** One row for each series and provenance whose texts are not known yet. */
+  /** One row for each series and provenance whose texts are not cached. */
   #unknown(block: SeriesMeasurements, start: number, end: number): UnknownRow[] {
     const unknown: UnknownRow[] = []
     let [last, lastProvenance] = [-1, -1]
@@ -157,7 +157,7 @@ type UnknownRow = SeriesRow & Readonly<{ series: number; provenance: number }>
 
 function append(bytes: Buffer, at: number, more: Buffer): number {
   const { length } = more
-  // A call costs more than a few bytes.
+  // A function call costs more than copying a few bytes.
   if (length > 40) bytes.set(more, at)
   else for (let index = 0; index < length; index++) bytes[at + index] = more[index]!
   return at + length

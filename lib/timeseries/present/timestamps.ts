@@ -14,7 +14,7 @@ const clockLength = 12
 /** Writes a time, milliseconds since 1970, as `2020-05-01 07:30:00.335+0000`. */
 export type TimestampWriter = (time: number) => string
 
-/** Creates a writer of times in a zone as text. */
+/** Creates a writer of times in a zone. */
 export function timestampWriter(zone: Zone): TimestampWriter {
   const timestamp = new Timestamp(zone)
   return time => {
@@ -30,9 +30,9 @@ export function timestampWriter(zone: Zone): TimestampWriter {
 export class Timestamp {
   readonly bytes = Buffer.alloc(timestampLengthMax)
   length = 0
-  /** Where the clock begins, after the date. */
+  /** Offset of the clock, after the date. */
   clockAt = 0
-  /** How many bytes of the clock, from its begin, may differ from those of the time before. */
+  /** Number of bytes at the beginning of the clock that may differ from the previous time. */
   clockChanged = clockLength
   /** Changes when more than the clock does. */
   version = 0
@@ -80,7 +80,7 @@ export class Timestamp {
   }
 }
 
-/** The millisecond that a time is in; one that floating point has made a little less is restored. */
+/** The millisecond of a time; corrects a time slightly reduced by floating point. */
 export const millisecondOf = (time: number): number => Math.floor(time + 0.0005)
 
 /** Texts of dates, by the days since 1970. */
@@ -124,7 +124,7 @@ const offsetText = (ahead: number) => {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The text of each minute of a day, one after another. */
+/** All minutes of a day, one after another. */
 const minuteTexts = Buffer.from(
   Array.from({ length: day / minute }, (_, minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`).join(''),
 )

@@ -4,7 +4,7 @@ import type { ObjectGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/present/members'
 
-/** Objects of one kind that hold others under a key, with the members before and after that key. */
+/** Objects of one kind that contain others under a key, with the properties before and after that key. */
 export type TreeFrame = Readonly<{
   group: ObjectGroup
   before: readonly MemberRun[]
@@ -40,7 +40,7 @@ const dataType: Nested<ObjectGroup> = { group: 'dataType', inside: [] }
 const version: Nested = { group: 'metadataHistory', inside: [] }
 const measurement: Nested = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
 
-/** The layout of a plan's answer. */
+/** The layout of a response. */
 export function treeLayout(plan: Plan): TreeLayout {
   if (plan.level === 'edges') return { frames: [frameOf(plan, edge, null)], record: null }
   if (plan.level === 'events' || plan.level === 'latestEvents') return { frames: [frameOf(plan, event, null)], record: null }
@@ -60,7 +60,7 @@ function stationLayout(plan: Plan): TreeLayout {
   return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
 }
 
-/** All runs of members in a layout, in a fixed order. */
+/** All runs of properties in a layout, in a fixed order. */
 export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
   return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
 }
@@ -76,7 +76,7 @@ function frameOf(plan: Plan, object: Nested<ObjectGroup>, holds: string | null):
 /** Whether an inner object is left out where none of its fields is selected. */
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
-/** The members of an object and of the objects inside it, filtered by key. */
+/** The properties of an object and of the objects inside it, filtered by key. */
 function piecesIn(plan: Plan, { group, inside }: Nested, accepts: (key: string) => boolean = () => true): MemberRun[] {
   let own = treeMembers(plan.selection, group).filter(({ key }) => accepts(key))
   const pieces: MemberRun[] = []

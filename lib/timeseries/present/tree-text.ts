@@ -2,10 +2,10 @@ import type { ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { PieceWriter } from '@/lib/timeseries/present/members'
 import type { TreeFrame } from '@/lib/timeseries/present/tree-layout'
 
-/** A row, and the text of its record: its members with a comma before each, or ''. */
+/** A row, and its record: its properties with a comma before each, or ''. */
 export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 
-/** A kind of object in the tree, with writers for the members before and after the objects that it contains. */
+/** A kind of object in the tree, with writers for the properties before and after the objects that it contains. */
 export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
 
 type OpenObject = { key: string; close: string; empty: boolean }
@@ -31,7 +31,7 @@ export class TreeText {
     this.#hasRecords = frames.at(-1)!.holds !== null
   }
 
-  /** The text that items add. */
+  /** Adds items. @returns their text */
   add(items: readonly TreeItem[]): string {
     for (const { row, record } of items) {
       this.#moveTo(row)
@@ -46,14 +46,14 @@ export class TreeText {
     this.#append(records)
   }
 
-  /** The text that was added since the last time. */
+  /** The text that was added since the last call. */
   take(): string {
     const text = this.#text
     this.#text = ''
     return text
   }
 
-  /** The text that closes all open objects. */
+  /** Closes all open objects. @returns the last text */
   end(): string {
     this.#closeTo(0)
     return this.take()
@@ -83,7 +83,7 @@ export class TreeText {
     this.#depths[index] = this.#open.length
   }
 
-  /** @param members with a comma before each */
+  /** @param members properties with a comma before each */
   #openObject(key: string, members: string, close: string): void {
     this.#append(`${JSON.stringify(key)}:{${members.slice(1)}`)
     this.#open.push({ key, close, empty: true })

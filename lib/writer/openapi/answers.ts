@@ -18,16 +18,16 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
     Object.entries(counts).map(([name, description]) => [name, { description, schema: { type: 'integer', minimum: 0 } }]),
   ),
   'X-Request-Id': requestIdHeader,
-  'Idempotency-Replayed': textHeader('true: an earlier call with this key has been executed'),
-  Deprecation: textHeader('when the call was deprecated (RFC 9745)'),
-  Sunset: textHeader('when the call will be removed (RFC 8594)'),
+  'Idempotency-Replayed': textHeader('true: an earlier request with this key has been executed'),
+  Deprecation: textHeader('when the operation was deprecated (RFC 9745)'),
+  Sunset: textHeader('when the operation will be removed (RFC 8594)'),
   Link: textHeader('the replacement (successor-version)'),
 }
 
 const written = ['X-Request-Id', 'Idempotency-Replayed']
 
 const ofLists =
-  'A single object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
+  'An individual object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
 
 /** The same counts, in the body. */
 const countsSchema: Json = {
@@ -55,7 +55,7 @@ export const stored = (description: string, one?: Json): Record<string, Json> =>
 export const provenanceAnswer = (registered: Json): Record<string, Json> => ({
   '200': {
     description:
-      'The provenance. Only its id as a JSON string where Accept is absent or names */* or text/plain beside application/json; the id as plain text where Accept names only text/plain.',
+      'The provenance. Only its id as a JSON string where Accept is absent or names */* or text/plain in addition to application/json; the id as plain text where Accept names only text/plain.',
     headers: headersNamed(...written),
     content: {
       'application/json': { schema: { anyOf: [registered, { type: 'string', format: 'uuid' }] } },

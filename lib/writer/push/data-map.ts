@@ -72,7 +72,7 @@ function branchAt(value: unknown, place: Place): Branch {
 /** The branches below the root or a station. Records are refused there, as they would belong to no data type. */
 function branchesOf(map: Branch, place: Place): [string, unknown][] {
   if (dataAt(map, place).length > 0)
-    throw recordInvalid([...pathOf(place), 'data'], 'records stand below a station and a data type')
+    throw recordInvalid([...pathOf(place), 'data'], 'records belong below a station and a data type')
   if (map.branch === undefined || map.branch === null) return []
   if (typeof map.branch === 'object' && !Array.isArray(map.branch)) return Object.entries(map.branch)
   throw recordInvalid([...pathOf(place), 'branch'], 'expected an object')
@@ -82,7 +82,7 @@ function branchesOf(map: Branch, place: Place): [string, unknown][] {
 function recordsAt(map: Branch, place: Place): readonly unknown[] {
   const { branch } = map
   const isEmpty = branch === undefined || branch === null || (typeof branch === 'object' && Object.keys(branch).length === 0)
-  if (!isEmpty) throw recordInvalid([...pathOf(place), 'branch'], 'nothing stands below a data type but its data')
+  if (!isEmpty) throw recordInvalid([...pathOf(place), 'branch'], 'only data is allowed below a data type')
   return dataAt(map, place)
 }
 

@@ -55,7 +55,7 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
   if (typeof value === 'string') return { time, period, kind: 'text', value }
   if (typeof value === 'object' && value !== null) return { time, period, kind: 'json', value: jsonText(value) }
   if (typeof value === 'bigint') return flaw(['value'], exactNumber, value)
-  return flaw(['value'], 'a number, a text, an object or an array', value)
+  return flaw(['value'], 'a number, a string, an object or an array', value)
 }
 
 /** Whether reading a record failed. */

@@ -77,7 +77,7 @@ export async function withMonths<T>(
 
 const tooManyMonths = ({ months }: TooManyMonths) =>
   problem('record-invalid', {
-    detail: `The measurements lie in ${months} months of which none holds any yet; ${newMonthsMax} new months can be sent at once. Send them in parts. Nothing was stored.`,
+    detail: `The measurements lie in ${months} months without any measurement so far; one request can begin ${newMonthsMax} new months. Send them in parts. Nothing was stored.`,
   })
 
 /** The series of a push that will be stored: those of registered stations and data types; none without a registered provenance. */

@@ -108,7 +108,7 @@ const partsOf = ({ series }: PushOrder, found: readonly SeriesMatch[], provenanc
   })
 
 function unknownProvenance({ provenance }: PushOrder): Problem {
-  const what = provenance ? `There is no provenance ${provenance}` : 'The member provenance holds no id'
+  const what = provenance ? `There is no provenance ${provenance}` : 'The property provenance has no id'
   return problem('provenance-unknown', {
     detail: `${what}; register one and send its id. Nothing was stored.`,
     pointer: '/provenance',

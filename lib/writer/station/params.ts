@@ -17,7 +17,7 @@ const coordinateReferenceSystem = z
 
 const stationMembers = {
   id: idText(2000).describe('unique among the stations of its type'),
-  name: z.string().min(1, 'a text that is not empty'),
+  name: z.string().min(1, 'a string that is not empty'),
   stationType: StationType.nullish(),
   elevation: z.number().nullish().describe('metres'),
   municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
@@ -41,7 +41,7 @@ export const StationStrict = z
 export const StationInList = z
   .object({
     ...stationMembers,
-    origin: shortText(originBytes).refine(isPrintable, 'a text of printable characters').nullish(),
+    origin: shortText(originBytes).refine(isPrintable, 'a string of printable characters').nullish(),
     latitude: position.latitude.nullish(),
     longitude: position.longitude.nullish(),
   })
@@ -72,16 +72,16 @@ function inDegrees<T extends StationPosition>(station: T, context: z.RefinementC
   if ((latitude == null) !== (longitude == null))
     return refuse(latitude == null ? 'latitude' : 'longitude', 'latitude and longitude together', null)
   if (latitude == null || longitude == null) return rest
-  const found = placeAt([longitude, latitude], srid)
+  const found = positionAt([longitude, latitude], srid)
   if (!found || !(Math.abs(found[1]) <= 90))
-    return refuse('latitude', `a place on the earth in EPSG:${srid}, ${foundText(latitude)}`, latitude)
+    return refuse('latitude', `a position on the earth in EPSG:${srid}, ${foundText(latitude)}`, latitude)
   if (!(Math.abs(found[0]) <= 180))
-    return refuse('longitude', `a place on the earth in EPSG:${srid}, ${foundText(longitude)}`, longitude)
+    return refuse('longitude', `a position on the earth in EPSG:${srid}, ${foundText(longitude)}`, longitude)
   return { ...rest, longitude: found[0], latitude: found[1] }
 }
 
 /** Converts coordinates to degrees; null where converting back does not give the same ones, as formulas accept nearly any numbers. */
-function placeAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
+function positionAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
   const found = toWgs84([x, y], srid)
   const back = found && fromWgs84(found, srid)
   return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? found : null

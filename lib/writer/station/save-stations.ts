@@ -151,7 +151,7 @@ function refuseUntyped(children: readonly StationRow[]): void {
   const untyped = children.find(row => row.parent_type === null)
   if (!untyped) return
   const { code, parent } = untyped
-  const detail = `Station "${code}": expected parentStationType beside its parent "${parent}", as other stations of the list name it. Nothing was stored.`
+  const detail = `Station "${code}": expected parentStationType in addition to its parent "${parent}", as other stations of the list name it. Nothing was stored.`
   throw problem('record-invalid', { detail, station: code, parent })
 }
 
@@ -182,6 +182,6 @@ function othersOf(given: readonly StationRow[]): UnlistedStations | null {
 
 function parentUnknown({ code, parent, parent_type: type }: StationRow) {
   const wanted = `"${parent}"${type ? ` of type ${type}` : ''}`
-  const detail = `Station "${code}": there is no station ${wanted} to be its parent; register parents first. Nothing was stored.`
+  const detail = `Station "${code}": its parent, station ${wanted}, is not registered; register parents first. Nothing was stored.`
   return problem('record-invalid', { detail, station: code, parent })
 }

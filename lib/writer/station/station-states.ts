@@ -8,7 +8,7 @@ import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import type { WritingCall } from '@/lib/writer/handlers'
 import { SyncStatesQuery } from '@/lib/writer/params'
-import { presentStates } from '@/lib/writer/present'
+import { presentCounts } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
 import type { StatesReport } from '@/lib/writer/reports'
 import { oneSetAtATimeSql } from '@/lib/writer/station/station-sql'
@@ -100,7 +100,7 @@ export async function answerStates(call: WritingCall<{ stationType: string }>, o
     others: onlyactivation ? 'keep' : 'deactivate',
     guard: stationGuard(caller, { syncState: true, onlyActivation: onlyactivation }),
   })
-  return presentStates(report)
+  return presentCounts(report)
 }
 
 function readCodes(body: unknown): string[] {
