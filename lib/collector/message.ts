@@ -41,7 +41,7 @@ export const senderOf = ({ kind, subject, client }: Caller): Sender => ({
   client,
 })
 
-/** Pieces of at least this size are kept as they are. Smaller ones are joined, because each piece costs some memory. */
+/** Pieces of at least this size are stored unchanged. Smaller ones are joined, because each piece uses some memory. */
 const largePieceBytes = 48 * 1024
 const gatheredBytes = 64 * 1024
 
@@ -108,7 +108,10 @@ export async function wholeBytes(connection: Connection, seq: number): Promise<B
   return Buffer.concat(pieces)
 }
 
-/** The bytes of messages that have a single chunk, by their numbers. Empty messages, and those that are being removed, are missing. */
+/**
+ * The bytes of messages with only one chunk, by their numbers. Empty messages, and messages that are being removed, are
+ * missing.
+ */
 export async function bytesOfSmall(connection: Connection, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
   const found = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
   return new Map(found.map(({ seq, bytes }) => [seq, bytes]))
@@ -149,7 +152,10 @@ export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generat
   yield end
 }
 
-/** The head of a row with three columns, each after its length: the number of the message, the place, and the bytes, which follow. */
+/**
+ * The head of a row with three columns, each after its length: the number of the message, the index of the chunk, and
+ * the bytes, which follow.
+ */
 function rowHead(seq: number, place: number, bytes: number): Buffer {
   const head = Buffer.alloc(26)
   head.writeInt16BE(3, 0)

@@ -34,12 +34,12 @@ function demandToken(caller: Caller): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
 }
 
-/** The two parts of a push path: a provider and one of its datasets. */
+/** The segments of a push path: a provider and one of its datasets. */
 export type PushNames = Readonly<{ provider: string; dataset: string }>
 
 const form = new RegExp(pushNamePattern)
 
-/** The names in an address. @throws Problem 404 when one of them is not a valid name */
+/** The names in a path. @throws Problem 404 if a name is invalid */
 export function readNames({ provider, dataset }: PushNames): PushNames {
   if (form.test(provider) && form.test(dataset)) return { provider, dataset }
   throw nothingAt(`${mounts.collector.path}/push/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`)

@@ -9,14 +9,15 @@ import { presentTile, tileJson } from '@/lib/tiles/present'
 import { readIndex } from '@/lib/tiles/read'
 import { resolvePoints } from '@/lib/tiles/resolve'
 
-/** Seconds that a guest may keep a tile; the same as for a list. */
+/** Seconds that a guest may cache a tile; the same as for a list. */
 const maxAgeSeconds = 60
 
 /** Seconds that tiles which depend on measured values may be old, here and at guests. */
 const measuredSeconds = 10
 
 /**
- * Answers a tile of a list of records or stations. Takes the parameters of that list; those for pages and fields have no effect.
+ * Responds with a tile of a list of records or stations. Accepts the parameters of that list; parameters for pages and
+ * fields have no effect.
  * @throws Problem 400 for a tile that does not exist or parameters that the list refuses, 404 for an unknown list
  */
 export async function answerTile(call: Call<TilePath>): Promise<Response> {
@@ -27,7 +28,7 @@ export async function answerTile(call: Call<TilePath>): Promise<Response> {
 }
 
 /**
- * Answers the description of the tiles of a list: their address, their content and the groups of records.
+ * Responds with the description of the tiles of a list: their URL, their content and the groups of records.
  * @throws Problem as a tile does
  */
 export async function answerTileJson(call: Call<SetPath>): Promise<Response> {

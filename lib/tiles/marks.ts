@@ -12,7 +12,7 @@ export type RecordGroups = Readonly<{
   without: number
 }>
 
-/** Counts the groups of records. @param words the value of each record, null where it has none */
+/** The groups of records. @param words the value of each record, null without a value */
 function countedGroups(words: readonly (string | null)[]): RecordGroups {
   const counts = new Map<string, number>()
   let without = 0
@@ -29,7 +29,7 @@ function countedGroups(words: readonly (string | null)[]): RecordGroups {
   }
 }
 
-/** Reads values written as JSON: texts, numbers and booleans; the first entry of a list; null for objects. */
+/** Reads JSON values: strings, numbers and booleans; the first entry of a list; null for objects. */
 function wordReader(): (text: string | null) => string | null {
   const known = new Map<string, string | null>()
   return text => {
@@ -66,7 +66,7 @@ export class GroupSums {
   }
 }
 
-/** Counts groups along an order of points; null where points are not grouped. */
+/** The running counts of groups along an order of points; null if points are not grouped. */
 export async function groupSums(
   points: readonly { word?: string | null }[],
   order: Uint32Array,
@@ -90,10 +90,10 @@ export async function groupSums(
 
 type State = 'in time' | 'late' | 'silent'
 
-/** What the stations of a mark measured: of one its number and its state; of several the sum, and how many have a number. */
+/** The measured value of a mark: number and state of one station; for several, the sum, and how many have a number. */
 export type MarkValue = Readonly<{ number: number | null; state: State }> | Readonly<{ sum: number; measured: number }>
 
-/** The numbers of all stations: how many have one, their period, and what a map makes a scale of. */
+/** The numbers of all stations, from which a map derives a scale. */
 export type MeasuredNumbers = Readonly<{
   count: number
   /** In seconds; null where they differ. */
@@ -118,7 +118,10 @@ export class MeasuredPoints {
     return this.ordered.byteLength + this.states.byteLength
   }
 
-  /** What a range of points measured. Its numbers are added anew, because a difference of running sums loses small ones beside large ones. */
+  /**
+   * The measured value of a range of points. Adds its numbers, because a difference of running sums would lose small
+   * numbers next to large ones.
+   */
   of(from: number, to: number): MarkValue {
     const [first] = this.ordered.subarray(from, to)
     if (to - from === 1) return { number: Number.isNaN(first) ? null : first!, state: states[this.states[from]!]! }
@@ -133,7 +136,7 @@ export class MeasuredPoints {
   }
 }
 
-/** The numbers of points along an order; null where none were asked for. */
+/** The numbers of points along an order; null if none were requested. */
 export async function measuredPoints(
   points: readonly MeasuredPoint[],
   order: Uint32Array,

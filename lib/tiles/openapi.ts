@@ -153,7 +153,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the tiles. */
 export function tilesDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',

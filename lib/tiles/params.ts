@@ -2,14 +2,14 @@ import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import { depthMax, type TileCoordinates } from '@/lib/tiles/point-index'
 
-/** The segments of the address of a description. */
+/** The segments of the path of a description. */
 export type SetPath = Readonly<{ interface: string; set: string }>
 
-/** The segments of a tile's address. */
+/** The segments of the path of a tile. */
 export type TilePath = SetPath & Readonly<{ z: string; x: string; y: string }>
 
 /**
- * Reads the place of a tile: depth, column and row from the north-west.
+ * Reads the coordinates of a tile: depth, column and row from the north-west.
  * @throws Problem 400 for a tile that does not exist
  */
 export function tileCoordinatesOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TileCoordinates {
@@ -30,7 +30,7 @@ const measuredMax = 10
 const own = ['by', 'measured', 'value']
 
 /**
- * Separates the parameters of tiles from those of the list.
+ * Separates the parameters of tiles from the parameters of the list.
  * @throws Problem 400 for more than one field or data type, or too many conditions
  */
 export function parseTiles(query: URLSearchParams) {
@@ -46,12 +46,13 @@ export function parseTiles(query: URLSearchParams) {
 }
 
 /**
- * The parameters of tiles: the field by which records are grouped (`by`), conditions on newest values, each of which a value of
- * the station must meet (`measured`), the data type whose newest numbers the stations show (`value`), and those of the list.
+ * The parameters of tiles. `by`: the field by which records are grouped. `measured`: conditions that a newest value of
+ * the station must meet. `value`: the data type whose newest numbers the stations show. `list`: the parameters of the
+ * list.
  */
 export type TileParameters = ReturnType<typeof parseTiles>
 
-/** Reads the name of the list from the address of a description. @throws Problem 404 for any other address */
+/** Reads the name of the list from the path of a description. @throws Problem 404 for any other path */
 export function describedSet({ set }: Pick<SetPath, 'set'>): string {
   const [, name] = /^(.+)\.json$/s.exec(set) ?? []
   if (!name) throw problem('not-found', { detail: 'A description of tiles is at /tiles/{interface}/{list}.json.' })

@@ -18,7 +18,7 @@ export type PointQuery = Readonly<{
 /** The list whose tiles are requested, and the caller. */
 export type TilesRequest = Readonly<{ interface: string; set: string; parameters: TileParameters; caller: Caller }>
 
-/** Points of one answer at most, which bounds the memory that they take. */
+/** Largest number of points in a list, which limits memory. */
 export const pointsMax = 1_000_000
 
 /** The points of tiles and their name. Points that were read under another name are not reused. */

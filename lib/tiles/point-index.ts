@@ -10,8 +10,8 @@ import {
 } from '@/lib/tiles/marks'
 
 /**
- * A record with its position in degrees. `word`: the value by which it is grouped, as JSON text; null where it has none. `number`: what a station measured
- * last, null where nothing; `period`: of its measurements, in seconds.
+ * A record with its position in degrees. `word`: the value by which it is grouped, as JSON; null without a value.
+ * `number`: the newest number of a station, or null; `period`: seconds between its measurements.
  */
 export type TilePoint = Readonly<{
   id: string
@@ -25,7 +25,8 @@ export type TilePoint = Readonly<{
 
 /**
  * One mark on a map: a record, or several with their number. x and y as in `mercatorOf`.
- * `group`: the named value that most of them have; null where more have another or none. `value`: what they measured; null where nothing was asked for.
+ * `group`: the named value that most of its records have; null if more have another or none.
+ * `value`: the measured values of its stations; null if none were requested.
  */
 export type Mark = Readonly<{
   x: number
@@ -36,7 +37,7 @@ export type Mark = Readonly<{
   value: MarkValue | null
 }>
 
-/** The place of a tile. */
+/** The coordinates of a tile. */
 export type TileCoordinates = Readonly<{ z: number; x: number; y: number }>
 
 /** West, south, east, north, in degrees. */
@@ -51,7 +52,7 @@ const cellDepth = 3
 /** Largest number of marks in a tile. */
 export const marksMax = 4096
 
-/** Points in Morton order. `sumX` and `sumY` hold the sums of the coordinates before each point. */
+/** Points in Morton order. `sumX` and `sumY`: the sums of the coordinates before each point. */
 type OrderedPoints = Readonly<{
   ids: readonly string[]
   keys: Float64Array
@@ -87,7 +88,7 @@ export class PointIndex {
     return this.#all.groups?.groups ?? null
   }
 
-  /** What the stations measured; null where nothing was asked for. */
+  /** The measured values of the stations; null if none were requested. */
   get measured(): MeasuredNumbers | null {
     return this.#all.measured?.numbers ?? null
   }
@@ -124,7 +125,10 @@ export class PointIndex {
     return new PointIndex({ ids, keys, sumX, sumY, groups, measured, bounds: boundsOf(points) })
   }
 
-  /** The marks of a tile. On the deepest tiles only points in the same place share a mark, unless there are too many marks. */
+  /**
+   * The marks of a tile. On the deepest tiles only points at the same position share a mark, unless there are too many
+   * marks.
+   */
   marksOf(tile: TileCoordinates): Mark[] {
     if (tile.z < depthMax) return this.#cells(tile, tile.z + cellDepth, Number.POSITIVE_INFINITY)!
     for (let depth = finest; ; depth -= 1) {
@@ -228,7 +232,7 @@ const within = (part: number) => Math.min(Math.max(Number.isFinite(part) ? part 
 
 const chunk = 4096
 
-/** The indexes of keys in ascending order. Sorts chunks and merges them, so that no step takes long. */
+/** The indexes of keys in ascending order. Sorts chunks and merges them, so that each step is short. */
 async function mergeSorted(keys: Float64Array, turns: Turns): Promise<Uint32Array> {
   let from = Uint32Array.from(keys, (_, index) => index)
   for (let start = 0; start < from.length; start += chunk) {

@@ -55,7 +55,10 @@ export function stationPointsSql(stations: Plan, { values, numbers, by }: Statio
    limit ${pointsMax + 1}::bigint`
 }
 
-/** The newest number of each station and its state: of several series that with the period of most stations, then that measured last. */
+/**
+ * The newest number of each station and its state. Of several series, the one with the period of most stations is used,
+ * then the one that was measured last.
+ */
 const newestNumbersSql = (plan: Plan): Sql => sql`
       select distinct on (m.station) m.station, m.number, m.period,
              case when m.age > greatest(${missing.gone}::int * m.period, 86400) then 'silent'
@@ -73,7 +76,7 @@ function stationWord(by: string): Sql {
   return writtenColumn({ ...field, key: by })
 }
 
-/** Fields by which points may be grouped: those that have few different values. */
+/** Fields by which points may be grouped: fields with few different values. */
 export const groupingFields: readonly string[] =
   `AccoCategoryId AccoTypeId Active AreaIds AreaType BadgeIds BoardIds ClassificationRID Country CustomTagging
   Difficulty DistrictId DistrictIds EventLanguages EventLocation Exposition HasFreeEntrance HasLanguage
@@ -83,8 +86,8 @@ export const groupingFields: readonly string[] =
   TourismvereinId Type Types ValidForEntity _Meta.Type _Meta.Source _Meta.Reduced`.split(/\s+/)
 
 /**
- * The value of a field of a row `d` as JSON text.
- * @param parameter that names the field
+ * The value of a field of a row `d` as JSON.
+ * @param parameter that contains the field
  * @throws Problem 400 for any field that has many different values
  */
 function groupingValueSql(text: string, parameter: string): Sql {

@@ -10,8 +10,8 @@ const extent = 4096
 export const layer = 'records'
 
 /**
- * Writes marks as a vector tile. A single record has an `id`; several have `point_count` and its short form. Both have `group` where most of
- * their records share a named value.
+ * Writes marks as a vector tile. A mark of one record has an `id`; a mark of several has `point_count` and its short
+ * form. Both have `group` if most of their records share a named value.
  * @see Mapbox Vector Tile Specification 2.1
  */
 export function presentTile(marks: readonly Mark[], { z, x, y }: TileCoordinates): Buffer {

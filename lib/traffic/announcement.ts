@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Position } from '@/lib/geo/position'
 import { findMoment } from '@/lib/grammar/moment'
 
-/** When an event takes place, in milliseconds since 1970. `end` is null where it is not known yet. */
+/** The period of an event, in milliseconds since 1970. `end` is null if it is not yet determined. */
 export type EventPeriod = Readonly<{ start: number; end: number | null }>
 
 const limited = 'traffic-event:speed-limit'
@@ -22,7 +22,7 @@ export function readAnnouncement(record: JsonObject) {
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
     changed: momentIn(record['LastChange']) ?? created,
-    // The number of versions that the supplier counts.
+    // The number of versions of the supplier.
     version: Math.max(1, listIn(membersOf(membersOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
     reference: referenceIn(mapping),
     texts: publicTexts(membersOf(record['Detail']), textIn(record['Shortname'])),
@@ -31,7 +31,7 @@ export function readAnnouncement(record: JsonObject) {
   }
 }
 
-/** The facts that a feed publishes about an announcement; times in milliseconds since 1970, the limit in kilometres an hour. */
+/** An announcement as a feed publishes it; times in milliseconds since 1970, the limit in kilometres per hour. */
 export type Announcement = ReturnType<typeof readAnnouncement>
 
 /** The usual form of stored times. Every month has these days, so no calendar check is needed. */
@@ -90,14 +90,14 @@ function pairOf(longitude: unknown, latitude: unknown): Position | null {
 
 const fastest = 300
 
-/** The speed limit that a supplier names, in kilometres an hour: a number, or a text of one. */
+/** The speed limit of a supplier in kilometres per hour: a number, or a string with a number. */
 function limitIn(mapping: JsonObject): number | null {
   const said = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
   const limits = said.filter(limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())))
   return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
 }
 
-/** A text and its language; null where the language is not stated. */
+/** A text and its language; null without a stated language. */
 export type LocalizedText = Readonly<{ language: string | null; text: string }>
 
 /** @see DATEX II 2.0, MultilingualStringValueType and String */
@@ -109,8 +109,8 @@ const first = ['it', 'de', 'en']
 const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 
 /**
- * Title and text of an announcement, in every language that has any.
- * @param otherwise used where no language has a text
+ * Title and text of an announcement, in every language.
+ * @param otherwise used if no language has a text
  */
 export function publicTexts(detail: JsonObject, otherwise: string): LocalizedText[] {
   const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
@@ -130,9 +130,11 @@ function textOf(said: unknown): string {
 const suspicious = /[^\t\n\r -\ud7ff\ue000-\ufffd]/
 const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/** A text that DATEX II accepts: without characters that XML cannot write, trimmed, and cut to the greatest length of a value. */
+/**
+ * A string that DATEX II accepts: without characters that XML cannot contain, trimmed, and cut to the maximum length.
+ */
 export function datexText(text: string): string {
-  // Only the beginning is read, as the rest would be cut: a character takes at most two code units.
+  // Only the beginning is read, as the rest would be cut: a character has at most two code units.
   const beginning = text.slice(0, 16 * charactersMax)
   const written = (suspicious.test(beginning) ? beginning.replace(unwritable, '') : beginning).trim()
   if (written.length <= charactersMax) return written

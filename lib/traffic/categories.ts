@@ -1,7 +1,7 @@
 /** How severe a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
 export type Severity = 'high' | 'medium' | 'low' | 'unknown'
 
-/** What a tag of an announcement means in DATEX II. */
+/** The meaning of a tag of an announcement in DATEX II. */
 export type Category = Readonly<{
   /** The part of the tag after `traffic-event:`. */
   tag: string

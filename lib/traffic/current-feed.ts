@@ -25,7 +25,7 @@ export async function listFeeds(): Promise<string[]> {
   return [...slugs].filter(slug => slug !== '').sort()
 }
 
-/** The current publication of a supplier, including everything committed so far; null where there is no such feed. */
+/** The current publication of a supplier, including everything committed so far; null if the feed does not exist. */
 export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
   const plan = planFeed(await rightsOf(guest))
   return upToDate(plan, `feed ${slug}`, { cached: () => memory().feeds.get(slug), make: () => makeCurrent(slug, plan) })
@@ -33,7 +33,10 @@ export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
 
 const preparedMax = 20
 
-/** Builds the feeds in advance, so that no consumer waits for the first answer. @throws at the end, where a feed could not be built */
+/**
+ * Builds the feeds in advance, so that consumers do not wait for the first response. @throws at the end, if a feed
+ * could not be built
+ */
 export async function prepareFeeds(): Promise<void> {
   const failures: unknown[] = []
   for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug).catch(error => failures.push(error))
@@ -41,7 +44,7 @@ export async function prepareFeeds(): Promise<void> {
 }
 
 async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | null> {
-  // Read first: a change during the following reads makes the feed outdated, never wrongly current.
+  // Read first: a change during the following reads makes the feed outdated, which is detected.
   const { moment, now } = await readMoment(plan)
   const sources = (await currentSources(plan)).sources.filter(source => supplierSlug(source) === slug)
   const { feeds } = memory()

@@ -13,7 +13,7 @@ import { type Category, categoryOf, eventTags } from '@/lib/traffic/categories'
 import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, readBodies, readCandidates } from '@/lib/traffic/read'
 import { type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
 
-/** The publication of a supplier, with the entries from which the next one is made. */
+/** The publication of a supplier, with the entries that the next one reuses. */
 export type TrafficFeed = Readonly<{
   /** Name of the plan that read it, the moment of reading, and the times between which it is valid. */
   name: string
@@ -37,7 +37,10 @@ type FeedInput = Readonly<{
   previous: TrafficFeed | undefined
 }>
 
-/** Makes the publication of a supplier. Only announcements that changed since the previous one are read and written again. */
+/**
+ * Builds the publication of a supplier. Only announcements that changed since the previous one are read and written
+ * again.
+ */
 export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
   const { plan, slug, sources, moment, now, previous } = making
   const supplier = supplierOf(slug)
@@ -96,7 +99,7 @@ const stillHolds = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | '
 
 type FeedDocument = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, FeedEntry> }>
 
-/** Writes the document in the order of situation ids, dated 1970. The XML of kept entries are slices of its bytes. */
+/** Writes the document in the order of situation ids, dated 1970. The XML of reused entries are slices of its bytes. */
 function written(supplier: Supplier, entries: ReadonlyMap<string, FeedEntry>): FeedDocument {
   const published = [...entries].filter(([, { xml }]) => xml !== null).sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
   const head = Buffer.from(publicationHead(supplier, 0))
@@ -133,9 +136,9 @@ export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 /** Why an announcement is not published although it is current. */
 type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no room'
 
-/** An announcement as a feed keeps it from one publication to the next. */
+/** An announcement as a feed reuses it in the next publication. */
 export type FeedEntry = Readonly<{
-  /** State of the record that it was made of. */
+  /** State of the record. */
   state: string
   /** Id of its situation. */
   id: string
@@ -219,7 +222,7 @@ function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
 
 const feedsMax = 1000
 
-/** Counts the current announcements that are left out: in total, by reason and by unsupported tag. */
+/** Counts the omitted current announcements: in total, by reason and by unsupported tag. */
 export function omissionsIn(entries: readonly FeedEntry[]) {
   const omitted = entries.filter(({ omission }) => omission !== null)
   const tags = frequencies(omitted.flatMap(({ unknown }) => unknown)).slice(0, tagsMax)

@@ -80,7 +80,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the road-traffic feed. */
 export function trafficDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('traffic')}`, () =>
     openapiDocument({
       title: 'Road traffic',

@@ -26,7 +26,7 @@ export async function readSources(plan: FeedPlan): Promise<string[]> {
   return (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
 }
 
-/** An announcement that may be published, without its text. */
+/** An announcement that may be published, without its body. */
 export type AnnouncementCandidate = Readonly<{ id: string; state: string }>
 
 /** Largest number of announcements read for a feed. */
@@ -39,7 +39,7 @@ type AnnouncementBody = AnnouncementCandidate & Readonly<{ body: Buffer }>
 
 const bodiesAtOnce = 500
 
-/** Texts of announcements, some hundreds at a time. The next ones are fetched while these are processed. */
+/** Bodies of announcements, some hundreds at a time. The next ones are fetched while these are processed. */
 export async function* readBodies(plan: FeedPlan, ids: readonly string[]): AsyncGenerator<AnnouncementBody[]> {
   const ask = (from: number) => rawRows(readerFor(plan.reads), bodiesSql(plan, ids.slice(from, from + bodiesAtOnce)))
   let next = ids.length > 0 ? ask(0) : null
@@ -69,8 +69,8 @@ const sourcesSql = ({ visible }: Visible): Sql => sql`
    order by d.source`
 
 /**
- * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database removes only those that
- * ended more than a day ago; the rest depends on the category, which is read later.
+ * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database
+ * removes only announcements that ended more than a day ago; the rest depends on the category, which is read later.
  */
 export const candidatesSql = ({ visible }: Visible, sources: readonly string[], limit: number): Sql => sql`
   select d.id, d.state
@@ -99,9 +99,9 @@ const publishSql = (provider: string, content: string): Sql => sql`
 const recordType = 'announcement'
 
 /**
- * Which announcements feeds are made of: conditions on `document d`, and their name; results that were read under another name
- * are not reused. Plain data, no I/O.
- * @param rights those of a guest: a feed is open and the same for everybody
+ * The announcements of feeds: conditions on `document d`, and their name; results that were read under another name are
+ * not reused. Plain data, no I/O.
+ * @param rights of a guest: a feed is public and the same for all callers
  */
 export function planFeed(rights: Rights) {
   const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]

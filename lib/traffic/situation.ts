@@ -76,12 +76,12 @@ function ownXml({ tag, elements }: Category, { speedLimit }: Announcement): stri
 /** The prefix that the platform adds to the number of an announcement: `urn:announcements:provincebz:` */
 const prefix = /^urn:announcements:[^:]*:(?=.)/
 
-/** Characters that an XML attribute cannot hold. */
+/** Characters that an XML attribute cannot contain. */
 const unwritable = /\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
 /**
- * Ids of situations by the ids of their announcements, without the platform's prefix. Where two would be equal, both keep the whole id:
- * consumers identify situations by their ids.
+ * Ids of situations by the ids of their announcements, without the platform's prefix. If two would be equal, both have
+ * the whole id: consumers identify situations by their ids.
  */
 export function situationIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const forms = ids.map(id => {
@@ -105,7 +105,7 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
 
 /** The publisher of a feed, as named to its consumers. */
 export type Supplier = Readonly<{
-  /** First segment of the feed's address. */
+  /** First segment of the feed's path. */
   slug: string
   /** A value of CountryEnum. */
   country: string
@@ -125,7 +125,7 @@ const known: Readonly<Record<string, string>> = { 'province-bz': 'ITPBZ' }
 
 const slugMax = 100
 
-/** A source as a segment of an address, `PROVINCE_BZ` → `province-bz`; empty where nothing is left of it. */
+/** A source as a path segment, `PROVINCE_BZ` → `province-bz`; empty if no letter or digit is left. */
 export function supplierSlug(source: string): string {
   const words = source
     .normalize('NFKC')
@@ -134,7 +134,10 @@ export function supplierSlug(source: string): string {
   return [...words.replace(/^-/, '')].slice(0, slugMax).join('').replace(/-$/, '')
 }
 
-/** The supplier of a feed as configured, otherwise with the country of the platform and an identifier made from the slug. */
+/**
+ * The supplier of a feed as configured, otherwise with the country of the platform and an identifier derived from the
+ * slug.
+ */
 export function supplierOf(slug: string): Supplier {
   const named = config().TRAFFIC_SUPPLIERS.find(supplier => supplier.slug === slug)
   if (named) return { ...named, country: countries.has(named.country) ? named.country : 'other' }

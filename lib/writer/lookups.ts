@@ -51,7 +51,7 @@ export const activeStationsSql = ({ stationType, origin, origins }: ActiveStatio
      and (${origins}::text[] is null or s.origin = any(${origins}::text[]))
    order by s.code`
 
-/** Writes a station; unknown members are left out. */
+/** Writes a station; null values are left out. */
 function presentStation({ code, name, longitude, latitude, origin, metadata }: StationColumns): ListedStation {
   return {
     id: code,
@@ -74,8 +74,8 @@ export async function listDataTypeNames(caller: Caller): Promise<string[]> {
 
 /**
  * The time of a station's newest measurement, so that collectors can continue from there.
- * @returns milliseconds since 1970; −1 when the station has no measurement of the requested data type or period; 0 when there is no such
- * station, or no measurement at all where neither was requested
+ * @returns milliseconds since 1970; −1 if the station has no measurement of the requested data type or period; 0 if the
+ * station does not exist, or has no measurement and neither was requested
  */
 export async function timeOfLastRecord(caller: Caller, stationType: string, query: LastRecordQuery): Promise<number> {
   const origins = await writableOrigins(caller, stationType)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { isPrintable } from '@/lib/formats/printable'
 import { Flag } from '@/lib/http/queries/parameter-types'
 
-/** A text that is part of an index, whose entries hold at most 2,704 bytes. */
+/** A string that is part of an index, whose entries have at most 2,704 bytes. */
 export const shortText = (bytesMax: number) =>
   z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
-/** The same, but required. */
+/** A required string of limited length. */
 export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a string that is not empty')
 
-/** A text by which something is found, so that no two look alike. */
+/** An identifying string without invisible characters, so that no two look alike. */
 export const idText = (bytesMax: number) =>
   keyText(bytesMax).refine(isPrintable, 'a string of printable characters, without controls and format characters')
 
@@ -18,7 +18,7 @@ export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 const seconds = z.number().int().min(0).max(2_147_483_647)
 export const metadata = z.record(z.string(), z.unknown()).describe('additional data, any JSON')
 
-/** Where measurements come from. @see spec, Provenance */
+/** Origin of measurements. @see spec, Provenance */
 export const Provenance = z
   .object({
     dataCollector: idText(700).describe('name of the collector'),
@@ -68,10 +68,10 @@ export const SyncStationsQuery = z.object({
   onlyactivation: Flag.default(false).describe('true: the state of stations that are not in the list does not change'),
 })
 
-/** Parameters of the call that makes stations active. */
+/** Parameters of the request that activates stations. */
 export const SyncStatesQuery = SyncStationsQuery.omit({ syncstate: true })
 
-/** Metadata under either spelling, as one member. */
+/** Metadata under either spelling, as one property. */
 export function foldMetadata<T extends { metadata?: object | null; metaData?: object | null }>({
   metaData,
   metadata,
@@ -82,7 +82,7 @@ export function foldMetadata<T extends { metadata?: object | null; metaData?: ob
   }
 }
 
-/** Metadata and `rtype` of a data type under either spelling, as one member each. */
+/** Metadata and `rtype` of a data type under either spelling, as one property each. */
 function foldSpellings<T extends { metadata?: object | null; metaData?: object | null; rtype?: unknown; rType?: unknown }>({
   rType,
   ...type
@@ -105,7 +105,7 @@ export const StationsOfTypeQuery = z.object({ origin: z.string().optional().desc
 
 const periodForm = 'a whole number of seconds'
 
-/** Parameters of the call for the time of the newest measurement. */
+/** Parameters of the request for the time of the newest measurement. */
 export const LastRecordQuery = z.object({
   stationid: z.string('the id of a station').describe('id of the station'),
   typeid: z.string().optional().describe('only this data type'),

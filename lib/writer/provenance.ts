@@ -70,8 +70,8 @@ export async function registeredProvenances(uuids: readonly string[], connection
 }
 
 /**
- * Reads the id of a provenance from what a collector kept of our answer: the bare id, the id in quotes, the object that contains it, or any of
- * these as JSON text.
+ * Reads the id of a provenance from what a collector stored of our response: the bare id, the id in quotes, the object
+ * that contains it, or any of these as a JSON string.
  * @returns a UUID in lower case, or null
  */
 export function provenanceId(sent: unknown): string | null {
@@ -90,12 +90,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How the answer to a registered provenance is written: as a JSON object, as a JSON string with the id, or as the bare id. */
+/** The form of the response to a registered provenance: a JSON object, a JSON string with the id, or the bare id. */
 type ProvenanceForm = 'object' | 'string' | 'text'
 
 /**
- * The form that a client can use. Collectors of the public original accept anything and keep the body as it is. So only clients that accept
- * JSON and nothing else get the object, and only those that accept plain text and nothing else get the bare id.
+ * The form that a client can use. Collectors of the public original accept any type and store the body unchanged. So
+ * only clients that accept JSON alone get the object, and only clients that accept plain text alone get the bare id.
  * @param accept the header `Accept`
  */
 export function provenanceForm(accept: string | null): ProvenanceForm {

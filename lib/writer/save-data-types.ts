@@ -6,8 +6,8 @@ import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
 
 /**
- * Registers data types by name. Members that a later registration leaves out keep their values; a text that is sent empty is cleared. Of a
- * repeated name the last one counts.
+ * Registers data types by name. Properties that a later registration leaves out do not change; an empty string clears
+ * the stored one. Of a repeated name the last data type is stored.
  */
 export async function saveDataTypes(list: readonly DataType[], run: WriteRunner = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]

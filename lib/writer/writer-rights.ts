@@ -7,12 +7,12 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'
 import type { StationRegistration } from '@/lib/writer/station/params'
 
-/** A station that a call writes; without a code, any station of its origin. */
+/** A station that a request writes; without a code, any station of its origin. */
 export type StationTarget = Readonly<{ code: string | null; type: string; origin: string | null }>
 
 /**
- * Refuses a call that writes a station for which the caller has no right. Callers who may write every station have no guard, so that their
- * calls cost nothing extra.
+ * Refuses a request that writes a station for which the caller has no right. Callers who may write every station have
+ * no guard, so that their requests need no further statement.
  */
 export type StationGuard = (stations: readonly StationTarget[]) => Promise<void>
 
@@ -28,7 +28,7 @@ export async function demandWriting(caller: Caller): Promise<void> {
   throw new AccessError('forbidden', 'This request needs the role WRITER, or a permission for stations.')
 }
 
-/** Limits a caller to the stations of its permissions. @param flags of a call that synchronizes */
+/** Limits a caller to the stations of its permissions. @param flags of a request that synchronizes */
 export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuard | undefined {
   if (holds(caller, 'WRITER')) return undefined
   return async stations => {
@@ -64,7 +64,7 @@ async function checkStation(caller: Caller, { code, type, origin }: StationTarge
 }
 
 /**
- * Checks the stations in a call: without the role WRITER, all of them must name the same origin.
+ * Checks the stations of a request: without the role WRITER, all must have the same origin.
  * @throws Problem 403 naming the first that does not
  */
 export async function checkStations(

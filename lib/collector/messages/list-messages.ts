@@ -15,8 +15,9 @@ import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/curso
 type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
 
 /**
- * Answers a page of the matching messages, newest first.
- * @throws AccessError when the caller is not an operator and names no path they may push to; Problem 400 naming a bad parameter
+ * Responds with a page of the matching messages, newest first.
+ * @throws AccessError if the caller is not an operator and gives no path they may push to; Problem 400 naming an
+ * invalid parameter
  */
 export async function answerMessages({ caller, query }: ListCall): Promise<Response> {
   const plan = await planMessages(readMessagesQuery(query), caller)
@@ -33,7 +34,10 @@ type ListedRow = MessageRow & Readonly<{ at: string }>
 type ListPlan = Omit<MessageListQuery, 'cursor'> &
   Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
-/** The plan of a list: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
+/**
+ * The plan of a list: operators read all messages, other callers the messages of a path to which they may push.
+ * @throws AccessError 401, 403
+ */
 async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
   const after = cursorStart(newestFirst, cursor)
@@ -48,7 +52,7 @@ const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' |
    order by ${orderBy(newestFirst)}
    limit ${pageSize + 1}`
 
-// The first condition follows from the second and lets the index begin at the right place.
+// The first condition follows from the second; with it the scan of the index begins at the cursor.
 const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
 function addressOf(query: URLSearchParams, cursor: string): string {

@@ -74,7 +74,7 @@ export const ReplayBody = z
 /** The messages to replay, oldest first. */
 export type ReplayRequest = Omit<MessageListQuery, 'pageSize'>
 
-/** @throws Problem 400 with the place */
+/** @throws Problem 400 with the JSON pointer */
 export function readReplayBody(body: unknown): ReplayRequest {
   const { cursor, ...filter } = checkRecord(ReplayBody, body)
   return { filter, cursor: readCursor(cursor ?? 'start') }

@@ -19,7 +19,7 @@ import {
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-/** The calls of the collector. */
+/** The operations of the collector. */
 const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
 
 const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
@@ -210,7 +210,7 @@ const headers: Readonly<Record<string, Json>> = {
   ETag: textHeader('State of the route, for If-Match.'),
 }
 
-/** Calls that are described in addition to the collector's own. */
+/** Operations that are described in addition to the collector's own. */
 type ExtraOperations = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
@@ -219,7 +219,7 @@ type ExtraOperations = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: ExtraOperations): OpenapiDocument {
-  // The platform knows its own addresses only when it listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',

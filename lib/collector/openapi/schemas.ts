@@ -4,7 +4,7 @@ import { schemaAt } from '@/lib/http/openapi'
 
 type Properties = Readonly<Record<string, Json>>
 
-/** Schemas of OpenAPI 3.0: a string, one that may be null, a time, and a number of something. */
+/** Schemas of OpenAPI 3.0: a string, a nullable string, a time, and a count. */
 export const text = (description: string, more: Properties = {}): Json => ({ type: 'string', description, ...more })
 export const maybe = (description: string): Json => text(description, { nullable: true })
 export const moment = (description: string): Json => text(description, { format: 'date-time' })

@@ -6,10 +6,10 @@ import { Problem, problem } from '@/lib/http/errors/problem'
 /** Supported codings by name. */
 const codings: Readonly<Record<string, 'gzip' | null>> = { '': null, identity: null, gzip: 'gzip', 'x-gzip': 'gzip' }
 
-/** A body with at most this declared length is read at once, which saves a web stream. */
+/** A body with at most this declared length is read in one piece, which saves a web stream. */
 const atOnceBytes = 64 * 1024
 
-/** How much longer gzip can make incompressible bytes. */
+/** How many bytes gzip may add to incompressible bytes. */
 const gzipExcessBytes = 64 * 1024
 
 /** The coding of a body. @throws Problem 415 for an unsupported one */
@@ -29,10 +29,10 @@ const token = "[\\w!#$%&'*+.^`|~-]+"
 const mediaType = new RegExp(`^${token}/${token}(?:[ \\t]*;[ \\t]*(?:${token}=(?:${token}|"(?:[^"\\\\]|\\\\.)*"))?)*[ \\t]*$`)
 const mediaTypeCharactersMax = 1000
 
-/** Whether a text is a media type, with parameters or without. @see RFC 9110 §8.3.1 */
+/** Whether a string is a media type, with or without parameters. @see RFC 9110 §8.3.1 */
 export const isMediaType = (text: string): boolean => text.length <= mediaTypeCharactersMax && mediaType.test(text)
 
-/** The media type of a body, any; null where none is named. It is sent back with the body. @throws Problem 415 for what is none */
+/** The media type of a body; null without one. It is sent back with the body. @throws Problem 415 for an invalid one */
 export function mediaTypeOf(headers: Headers): string | null {
   const named = headers.get('content-type')
   if (named === null || named.trim() === '') return null
@@ -89,7 +89,7 @@ function brokenOff(cause: unknown): never {
   throw problem('body-invalid', { detail: 'The connection ended before the whole body had arrived.' }, { cause })
 }
 
-/** Real data compress less than this, even a table of zeros. A body made to fill the memory comes close to 1,000. */
+/** Real data compress less than this, even a table of zeros. A body crafted to fill the memory comes close to 1,000. */
 const ratioMax = 250
 /** The ratio is not checked below this size. */
 const smallBytes = 1024 * 1024

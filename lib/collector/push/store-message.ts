@@ -15,8 +15,8 @@ const togetherBytes = 1024 * 1024
 const togetherMessages = 256
 
 /**
- * Stores a message: it is on disk when this returns. Small messages that arrive while others are being stored share one transaction; each is stored
- * whole or not at all.
+ * Stores a message on disk. Small messages that arrive while others are being stored share one transaction; each is
+ * stored completely or not at all.
  * @returns its id
  * @see docs/decisions/036-push-collector.md
  */

@@ -3,7 +3,7 @@ import type { Config } from '@/lib/config'
 import { doorUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
-/** A broker that takes messages. */
+/** A broker to which messages are sent. */
 export type Broker = Readonly<{
   /**
    * Returns when the broker has stored the message.
@@ -11,10 +11,10 @@ export type Broker = Readonly<{
    */
   send(envelope: BrokerMessage): Promise<void>
   /**
-   * Sends messages with one wait for all acknowledgements. After a message that is not stored, no other of its dataset is stored. The reason shows
-   * when that message is sent individually.
-   * @param envelopes those of a dataset follow each other, in their order
-   * @returns those that the broker has stored
+   * Sends messages with one wait for all acknowledgements. After a message that is not stored, no later one of its
+   * dataset is stored. The reason shows when that message is sent individually.
+   * @param envelopes messages of a dataset are consecutive and in order
+   * @returns the messages that the broker has stored
    */
   sendTogether(envelopes: readonly BrokerMessage[]): Promise<readonly BrokerMessage[]>
   close(): Promise<void>
@@ -35,7 +35,7 @@ export type BrokerSettings = Pick<
 /** @throws when the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
 
-/** What this process knows about its connection to the broker. */
+/** The connection of this process to the broker. */
 class BrokerStatus {
   state: 'idle' | 'connected' | 'delayed' | 'away' = 'idle'
   since = new Date()
@@ -79,8 +79,8 @@ export type BrokerMessage = Readonly<{
 }>
 
 /**
- * A message for the broker: its bytes unchanged, its facts as headers. A replayed message gets another id, because the broker would drop it as
- * a repetition otherwise.
+ * A message for the broker: its bytes unchanged, its metadata as headers. A replayed message gets another id, because
+ * the broker would drop a repeated id.
  */
 export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMessage => ({
   provider: delivery.provider,
@@ -91,7 +91,7 @@ export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMes
   headers: headersOf(delivery),
 })
 
-/** The same without the bytes, for a broker that refuses a message of this size. A header says where they can be fetched. */
+/** A message without its bytes, for a broker that refuses its size. A header contains the URL of the bytes. */
 export function referenceOf(delivery: QueuedDelivery): BrokerMessage {
   const whole = brokerMessage(delivery, Buffer.alloc(0))
   const location = `${doorUrl('collector')}/messages/${delivery.id}/body`
@@ -113,5 +113,5 @@ function headersOf(delivery: QueuedDelivery): Record<string, string> {
   }
 }
 
-/** A text as a header: one line of ASCII, shortened. */
+/** A header value: one line of ASCII, shortened. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 500)

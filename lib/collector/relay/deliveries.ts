@@ -70,9 +70,9 @@ export const queueFor = (connection: Connection, { name, provider = null, datase
          is distinct from (true, excluded.provider, excluded.dataset)`,
   )
 
-/** Stops queueing messages for a consumer. Those that wait for it stay. */
+/** Stops queueing messages for a consumer. Queued messages remain. */
 export const queueNoMore = (connection: Connection, name: string): Promise<number> =>
   execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
 
-/** A receiver of messages: of all, or of those of one provider or dataset. */
+/** A receiver of messages: of all messages, or of one provider or dataset. */
 type MessageConsumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>

@@ -27,8 +27,8 @@ const delayed: readonly Code[] = [
 ]
 
 /**
- * Kafka. Messages go to one topic with the path of their dataset as key, so that a dataset keeps its partition and its order, and are
- * acknowledged when all replicas in step have them.
+ * Kafka. Messages go to one topic with the path of their dataset as key, so that each dataset has one partition and its
+ * order, and are acknowledged when all in-sync replicas have them.
  * @param library replaced in tests
  * @see docs/decisions/055-kafka-producers.md
  */
@@ -74,8 +74,9 @@ export async function openKafka(settings: BrokerSettings, library?: Library): Pr
 }
 
 /**
- * Producers, each with one request at a time. A producer numbers its records so that the broker stores a repeated one only once. Records of
- * two requests at the same time could get the same number, and one of them would be acknowledged and dropped.
+ * Producers, each with one request at a time. A producer numbers its records so that the broker stores a repeated one
+ * only once. Records of concurrent requests could get the same number, and one of them would be acknowledged and
+ * dropped.
  */
 class Producers {
   readonly #all: Producer[] = []
@@ -145,7 +146,7 @@ function storedPartitions(kafka: Library, error: unknown): ReadonlySet<number | 
   return new Set(partitions.filter(({ errorCode }) => errorCode === 0).map(({ index }) => index))
 }
 
-/** What the broker answers for each partition. The library's types leave it out. @see Kafka protocol, Produce */
+/** The response of the broker for each partition, which the library's types omit. @see Kafka protocol, Produce */
 type ProduceResponse = Readonly<{
   responses: readonly Readonly<{ partitionResponses: readonly Readonly<{ index: number; errorCode: number }>[] }>[]
 }>
@@ -162,7 +163,7 @@ function meaningOf(kafka: Library, error: unknown, reason: () => string): unknow
   return new Error(error.name === 'KafkaTSError' && reason() ? `${error.message}: ${reason()}` : error.message)
 }
 
-/** The reason why an address was not reached. The library's errors do not contain it, only its log does. */
+/** The reason why a broker could not be reached. The library's errors do not contain it, only its log does. */
 function unreachableReason(kafka: Library): () => string {
   let last = ''
   kafka.setLogger({

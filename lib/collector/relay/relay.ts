@@ -40,7 +40,10 @@ const togetherBytes = 768 * 1024
 const headersBytes = 1024
 /** Datasets whose messages are sent individually at the same time; each has one message in memory. */
 const queuesMax = 4
-/** Messages of a dataset that are skipped because the broker keeps refusing them. The next one shows whether they are at fault. */
+/**
+ * Messages of a dataset that are skipped because the broker continues to refuse them. The next message shows whether
+ * the cause is theirs.
+ */
 const skippedMax = 3
 /** Deliveries of messages that are sent individually are recorded in groups of this size. */
 const notedTogether = 50
@@ -118,9 +121,9 @@ class Relay {
 }
 
 /**
- * Sends messages together as far as possible, the others individually.
- * @returns how many were delivered, set aside, or removed meanwhile
- * @throws when the broker cannot be reached; what it stored until then is recorded
+ * Sends small messages together, the others individually.
+ * @returns how many were delivered, rejected, or removed meanwhile
+ * @throws if the broker cannot be reached; deliveries before that are recorded
  */
 async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn: Turn): Promise<number> {
   const { together, individually } = planSending(waiting)
@@ -128,7 +131,7 @@ async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn:
   const queues = datasetQueues([...unsent, ...individually])
   const next = queues.values()
   let sent = together.length - unsent.length
-  // Each sender takes the next dataset when it has finished one.
+  // Each sender continues with the next dataset when it has finished one.
   const outcomes = await Promise.allSettled(
     Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
       for (const queue of next) {
@@ -142,12 +145,13 @@ async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn:
   return sent
 }
 
-/** The messages of one run. Those of a dataset that are in neither list follow in the next run. */
+/** The messages of one run. Messages of a dataset that are in neither list follow in the next run. */
 type SendingPlan = Readonly<{ together: readonly QueuedDelivery[]; individually: readonly QueuedDelivery[] }>
 
 /**
- * Small messages are sent together, up to the first of their dataset that is large or was refused before. That one is sent individually; after a
- * refused one, the rest of its dataset as well, because the next message shows which is at fault.
+ * Small messages are sent together, up to the first of their dataset that is large or was refused before. That message
+ * is sent individually; after a refused one, the rest of its dataset as well, because the next message shows which one
+ * causes the refusal.
  */
 export function planSending(waiting: readonly QueuedDelivery[]): SendingPlan {
   const together: QueuedDelivery[] = []
@@ -171,9 +175,12 @@ function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'r
   return { small: queue.slice(0, end), rest: queue[end]!.attempts > 0 ? queue.slice(end) : [queue[end]!] }
 }
 
-/** Sends messages with one wait for the broker, and records their deliveries in one statement. @returns those that the broker did not store, in their order */
+/**
+ * Sends messages with one wait for the broker, and records their deliveries in one statement.
+ * @returns the messages that the broker did not store, in their order
+ */
 async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
-  // A single message gains nothing, and its error is lost here.
+  // Batching does not help one message, and would lose its error.
   if (deliveries.length < 2) return deliveries
   const bodies = await bytesOfSmall(
     admin(),
@@ -207,10 +214,11 @@ function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
 }
 
 /**
- * Sends the messages of one dataset one after another, each when the broker has stored the one before. A message that the broker keeps
- * refusing is set aside when the broker takes the one after it. When it takes none of them, all wait.
- * @returns how many were delivered or set aside
- * @throws when the broker cannot be reached
+ * Sends the messages of one dataset one after another, each when the broker has stored the previous one. A message that
+ * the broker continues to refuse is rejected when the broker accepts the next one. If it accepts none of them, all
+ * wait.
+ * @returns how many were delivered or rejected
+ * @throws if the broker cannot be reached
  */
 async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goesOn }: Turn): Promise<number> {
   const sent: number[] = []
@@ -242,7 +250,7 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
 /** A message that the broker refused, with the error of the broker. */
 type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: BrokerRefusal }>
 
-/** Sets aside messages that the broker refuses although it takes those after them. @returns how many */
+/** Rejects messages that the broker refuses although it accepts later ones. @returns how many */
 async function setAside(skipped: readonly UndeliveredMessage[]): Promise<number> {
   let count = 0
   for (const { delivery, error } of skipped) {

@@ -42,7 +42,7 @@ export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
    order by g.uuid
       on conflict (uuid) do nothing`
 
-/** An edge to be stored; a null geometry keeps the stored one. */
+/** An edge to be stored; a null geometry does not change the stored one. */
 export type EdgeRow = Readonly<{
   code: string
   begin_type: string
@@ -75,8 +75,8 @@ const changed = sql`
          (k.begin_id, k.end_id, k.directed, k.geometry) is distinct from (g.begin_id, g.end_id, g.directed, coalesce(g.geometry, k.geometry))`
 
 /**
- * Stores edges for the stations that represent them. Writes only rows that differ, and returns one row for each changed edge. Looks for them before
- * inserting, because an insert that meets an existing row would still use up a number.
+ * Stores edges for the stations that represent them. Writes only rows that differ, and returns one row for each changed
+ * edge. Looks for them before inserting, because an insert that meets an existing row would still use up a number.
  */
 export const upsertEdgesSql = (type: string, edges: readonly EdgeRow[]): Sql => sql`
   with g as (

@@ -11,7 +11,7 @@ import { idText, keyText, metadata, StationType, shortText, uuid } from '@/lib/w
 // Years 1 to 9999, as times are written with four digits.
 const milliseconds = z.number().min(-62_135_596_800_000).max(253_402_300_799_000)
 
-/** A geometry in Well-Known Text, in degrees. Collectors send an empty text for no geometry. */
+/** A geometry in Well-Known Text, in degrees. Collectors send an empty string for no geometry. */
 const WktText = z.string().transform((text, context): WktGeometry | null => {
   if (text.trim() === '') return null
   const refuse = (message: string) => {
@@ -64,7 +64,9 @@ const GeoJson = z.record(z.string(), z.unknown()).transform((geometry, context):
   return z.NEVER
 })
 
-/** A geometry in either form. Values other than texts are read as GeoJSON, so that the error describes their content. */
+/**
+ * A geometry in either form. Values other than strings are read as GeoJSON, so that the error describes their content.
+ */
 const Geometry = meaning(
   z.unknown().transform((value, context): WktGeometry | null => {
     const read = (typeof value === 'string' ? WktText : GeoJson).safeParse(value, { reportInput: true })

@@ -11,9 +11,9 @@ import { provenanceId, registeredProvenances } from '@/lib/writer/provenance'
 import type { EventsReport } from '@/lib/writer/reports'
 
 /**
- * Stores events by their UUID. Stored events stay as they are, and of a repeated UUID the first one counts: collectors derive the UUID from
- * the event and send all current events every time.
- * @throws Problem 422 when an event has no registered provenance; nothing is stored then
+ * Stores events by their UUID. Stored events do not change, and of a repeated UUID the first event is stored:
+ * collectors derive the UUID from the event and send all current events every time.
+ * @throws Problem 422 if an event has no registered provenance; then nothing is stored
  */
 export async function saveEvents(list: readonly EventInList[], run: WriteRunner = write): Promise<EventsReport> {
   const provenances = list.map(({ provenance }) => provenanceId(provenance))

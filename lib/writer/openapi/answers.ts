@@ -12,7 +12,7 @@ const counts: Readonly<Record<string, string>> = {
   'X-Records-Skipped': 'number of records left out: of unregistered stations or data types, without id or name, or repeated',
 }
 
-/** Headers of answers, by their names. */
+/** Headers of responses, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(counts).map(([name, description]) => [name, { description, schema: { type: 'integer', minimum: 0 } }]),
@@ -29,7 +29,7 @@ const written = ['X-Request-Id', 'Idempotency-Replayed']
 const ofLists =
   'An individual object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
 
-/** The same counts, in the body. */
+/** The counts of the headers, in the body. */
 const countsSchema: Json = {
   type: 'object',
   description: 'how many items of a list were stored',
@@ -42,7 +42,7 @@ const countsSchema: Json = {
   ),
 }
 
-/** 201: the data are stored. @param one schema of the object that is returned for a single object */
+/** 201: the data are stored. @param one schema of the object that is returned for an individual object */
 export const stored = (description: string, one?: Json): Record<string, Json> => ({
   '201': {
     description: one === undefined ? description : `${description}. ${ofLists}`,
@@ -51,7 +51,7 @@ export const stored = (description: string, one?: Json): Record<string, Json> =>
   },
 })
 
-/** The answer to a registered provenance. */
+/** The response to a registered provenance. */
 export const provenanceAnswer = (registered: Json): Record<string, Json> => ({
   '200': {
     description:
@@ -69,7 +69,7 @@ export const found = (description: string, schema: Json): Record<string, Json> =
   '200': { description, headers: headersNamed('X-Request-Id'), content: { 'application/json': { schema } } },
 })
 
-/** The answer to a deprecated call that does nothing. */
+/** The response of a deprecated operation that does nothing. */
 export const doneNothing: Record<string, Json> = {
   '200': {
     description: 'Nothing is stored: X-Records-Skipped counts the whole list',
@@ -125,7 +125,7 @@ const record: Json = object({
   period: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'seconds' },
 })
 
-/** A station in answers. */
+/** A station in responses. */
 const activeStation: Json = object(
   {
     id: text,
@@ -146,7 +146,7 @@ function bodyOf(schema: z.ZodType): Json {
   return ($defs as Record<string, Json>)[$ref.split('/').at(-1)!]!
 }
 
-/** All schemas by name; those of bodies are generated from the schemas that check them. */
+/** All schemas by name; schemas of bodies are generated from the schemas that check them. */
 export const writerSchemas = (): Record<string, Json> => ({
   Provenance: bodyOf(Provenance),
   RegisteredProvenance: registeredProvenance,

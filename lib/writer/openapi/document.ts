@@ -21,9 +21,9 @@ const tags = [
   { name: 'Writer/Edges', 'x-record': 'Edge', description: 'Connections between stations.' },
 ]
 
-/** The OpenAPI 3.1 document of the writer, made from the schemas that check what is sent. */
+/** The OpenAPI 3.1 document of the writer, generated from the schemas that check requests. */
 export function writerDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('writer')}`, () =>
     openapiDocument({
       title: 'Writer',

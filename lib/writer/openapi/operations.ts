@@ -14,7 +14,7 @@ import {
   SyncStationsQuery,
 } from '@/lib/writer/params'
 
-/** The calls of the writer, by subject. */
+/** The operations of the writer, by subject. */
 export const writerOperations = (): Operation[] =>
   [...provenances(), ...dataTypes(), ...stations(), ...measurements(), ...network()].map(operation => ({
     ...operation,
@@ -67,7 +67,7 @@ const idempotencyKey = idempotencyKeyParameter(
 
 type WriterOperation = Omit<Operation, 'token'>
 
-/** A call that writes. @param schema of its body */
+/** An operation that writes. @param schema of its body */
 function writes(operation: Omit<WriterOperation, 'method' | 'body'>, schema: Json): WriterOperation {
   return {
     ...operation,

@@ -18,17 +18,18 @@ export type PushData = Readonly<{
   /** UUID of a provenance; null where the push has no valid one. */
   provenance: string | null
   records: RecordsBySeries
-  /** By data type, how its first measurement is refused that is too far ahead for anything but a forecast. */
+  /** By data type, the refusal of its first measurement that is too far ahead for anything but a forecast. */
   ahead?: ReadonlyMap<string, Problem>
 }>
 
 /**
- * Reads the body of a push: a tree of branches, station code below the root, data type below the station, records in its `data`.
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid place
+ * Reads the body of a push: a tree of branches, station code below the root, data type below the station, records in
+ * its `data`.
+ * @throws Problem `record-invalid` with the JSON pointer of the first invalid value
  */
 export const readDataMap = (body: unknown, range?: TimeRange): PushData => atOnce(readingDataMap(body, range))
 
-/** The same for a body of any size; gives other work its turns meanwhile. */
+/** Reads the body of a push of any size, and lets other work run meanwhile. */
 export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<PushData> => inTurns(readingDataMap(body, range))
 
 function* readingDataMap(body: unknown, range = storableRange()): PausableWork<PushData> {

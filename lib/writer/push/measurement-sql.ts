@@ -78,7 +78,7 @@ const changedUnlessAll = (rows: number): Sql => sql`
 /** The column `value` of `g`, converted to the type of its kind. */
 export const typed = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
-/** Values as a parameter in the type in which they are sent: JSON as text. */
+/** Values as a parameter in the type in which they are sent: JSON as strings. */
 export const given = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
 

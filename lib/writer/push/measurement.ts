@@ -4,7 +4,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { exactNumber } from '@/lib/http/errors/record-flaws'
 
-/** The kinds of value a series can hold; also the names of the columns. */
+/** The kinds of values of series; also the names of the columns. */
 export const valueKinds = ['number', 'text', 'json'] as const
 export type MeasurementKind = (typeof valueKinds)[number]
 
@@ -15,16 +15,16 @@ export type Measurement = Readonly<{
   /** Seconds. */
   period: number
   kind: MeasurementKind
-  /** JSON as its text. */
+  /** JSON as a string. */
   value: number | string
 }>
 
-/** Why a record is refused: the invalid member, and a clause such as `expected a number, found true`. */
+/** The reason for refusing a record: the invalid property, and a clause such as `expected a number, found true`. */
 type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
 /**
- * Times that measurements may have, in milliseconds since 1970: from `from` to before `to`. Only those of forecasts may be later than `ahead`;
- * only the database can tell which data types are forecasts.
+ * Times that measurements may have, in milliseconds since 1970: from `from` to before `to`. Only measurements of
+ * forecasts may be later than `ahead`; only the database contains which data types are forecasts.
  */
 export type TimeRange = Readonly<{ from: number; to: number; ahead: number }>
 
@@ -40,8 +40,8 @@ export function storableRange(now = new Date()): TimeRange {
 const periodMaxSeconds = 2_147_483_647
 
 /**
- * Reads one record of a push. Ignores further members, which some collectors send.
- * @param record `{ timestamp: milliseconds, value: number | text | object | array, period: seconds }`
+ * Reads one record of a push. Ignores additional properties, which some collectors send.
+ * @param record `{ timestamp: milliseconds, value: number | string | object | array, period: seconds }`
  */
 export function readMeasurement(record: unknown, range: TimeRange): Measurement | MeasurementFlaw {
   if (typeof record !== 'object' || record === null) return flaw([], 'an object', record)
@@ -73,14 +73,14 @@ function timeFlaw(timestamp: number, { from, to }: TimeRange): MeasurementFlaw {
   return { member, what: timestamp >= 0 && timestamp < from ? `looks like seconds: ${what}` : what }
 }
 
-/** The measurements of one series, by time in milliseconds: a series holds one value at a time. */
+/** The measurements of one series, by time in milliseconds: a series has one value at a time. */
 export type SeriesRecords = Readonly<{
   station: string
   dataType: string
   /** Seconds. */
   period: number
   kind: MeasurementKind
-  /** Values of kind json as their text. */
+  /** Values of kind json as strings. */
   values: ReadonlyMap<number, number | string>
 }>
 
@@ -95,15 +95,15 @@ export function daysOf(series: readonly SeriesRecords[]): Date[] {
 
 type OpenSeries = SeriesRecords & { values: Map<number, number | string> }
 
-/** Why a measurement later than `ahead` of its range is refused where its data type is no forecast. */
+/** The reason for refusing a measurement later than `ahead` of its range whose data type is not a forecast. */
 export const aheadReason = (): string =>
   `more than ${config().MEASUREMENTS_AHEAD_HOURS} hours ahead, which only forecasts may be: data types whose rtype is Forecast, or whose metadata say forecast: true`
 
-/** The same as a clause that names the measurement. */
+/** The refusal of a measurement that is too far ahead, as a clause that names it. */
 export const aheadClause = (station: string, dataType: string, time: number): string =>
   `${new Date(time).toISOString()}, of data type ${JSON.stringify(dataType)} at station ${JSON.stringify(station)}, is ${aheadReason()}`
 
-/** Measurements grouped by series. Of two with the same time, the later one counts. */
+/** Measurements grouped by series. Of two with the same time, the later one replaces the other. */
 export class RecordsBySeries {
   /** Records that a later one replaced. */
   repeated = 0

@@ -16,8 +16,8 @@ export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallR
 const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
 
 /**
- * Stores a small push in one transaction with those that arrive while others are being stored. Each push is stored completely or not at all
- * and gets the counts of its own records, as if the pushes had come one after the other.
+ * Stores a small push in one transaction with pushes that arrive while others are being stored. Each push is stored
+ * completely or not at all and gets the counts of its own records, as if the pushes were sequential.
  * @throws as `storeAlone`
  * @see docs/decisions/035-pushes-together.md
  */
@@ -38,7 +38,7 @@ export function storableTogether(orders: readonly PushOrder[]): number {
 
 const recordsOf = ({ series }: PushOrder) => series.reduce((count, { values }) => count + values.size, 0)
 
-/** Reserves the rows of a push. @returns false where another push has one of them */
+/** Reserves the rows of a push. @returns false if another push has reserved one of them */
 function takeRows(taken: Set<string>, { stationType, series }: PushOrder): boolean {
   for (const { station, dataType, period, kind, values } of series) {
     const key = [kind, period, stationType, station, dataType].join('\0')

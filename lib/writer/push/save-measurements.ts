@@ -41,7 +41,7 @@ export async function saveMeasurements(
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 
-/** @throws Problem 400 for the first measurement that is too far ahead and whose data type is no forecast */
+/** @throws Problem 400 for the first measurement that is too far ahead and whose data type is not a forecast */
 async function refuseAhead(ahead: ReadonlyMap<string, Problem>): Promise<void> {
   if (ahead.size === 0) return
   const forecasts = await forecastsAmong([...ahead.keys()])
@@ -58,8 +58,8 @@ function storedStations({ stationType, series }: PushOrder) {
 
 /**
  * Runs work that stores measurements, after creating the monthly partitions that it needs.
- * @param needed reads the series that will be stored; called only where a month may be missing
- * @throws Problem 400 for measurements in more new months than are created at once
+ * @param needed reads the series that will be stored; called only if a month may be missing
+ * @throws Problem 400 for measurements in more new months than one request may create
  */
 export async function withMonths<T>(
   series: readonly SeriesRecords[],
@@ -80,7 +80,10 @@ const tooManyMonths = ({ months }: TooManyMonths) =>
     detail: `The measurements lie in ${months} months without any measurement so far; one request can begin ${newMonthsMax} new months. Send them in parts. Nothing was stored.`,
   })
 
-/** The series of a push that will be stored: those of registered stations and data types; none without a registered provenance. */
+/**
+ * The series of a push that will be stored: series of registered stations and data types; none without a registered
+ * provenance.
+ */
 async function storable({ stationType, provenance, series }: PushOrder): Promise<readonly SeriesRecords[]> {
   if (provenance === null || !(await firstRow(writer(), sql`select from provenance where uuid = ${provenance}::uuid`))) return []
   const found = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))

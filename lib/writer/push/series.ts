@@ -9,10 +9,12 @@ import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 
-/** The number of a series; null where it does not exist. The flags say whether its station and data type are registered. */
+/**
+ * The number of a series; null if it does not exist. The flags show whether its station and data type are registered.
+ */
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
 
-/** Finds series in the order of their keys. Missing ones of registered stations and data types are created. */
+/** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
 export async function findOrMakeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
   const found = await rows<SeriesMatch>(connection, findSql(keys))
   const missing = keys.filter((_, index) => isMissing(found[index]!))
@@ -68,7 +70,7 @@ export const insertSql = (keys: readonly SeriesKey[]): Sql => sql`
    order by s.id, t.id, w.period, w.kind
   on conflict do nothing`
 
-/** Names in a cache; each takes some hundred bytes. */
+/** Names in a cache; each uses some hundred bytes. */
 const namesMax = 200_000
 
 /** Cached numbers of series and provenances by name. They are valid for one state of the names. */
@@ -95,7 +97,7 @@ type SeriesLookup = Readonly<{
   keep: () => void
 }>
 
-/** Finds series like `findOrMakeSeries`, taking their numbers from the cache where possible. */
+/** Finds series like `findOrMakeSeries`, with numbers from the cache if possible. */
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
   const found = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
   const unknown = keys.filter((_, index) => found[index] === null)

@@ -60,7 +60,8 @@ type StoreResult = Readonly<{
 }>
 
 /**
- * The part of storing pushes that runs in a transaction. After the commit, the caller must call `keep` and `notifyArrival`.
+ * The part of storing pushes that runs in a transaction. After the commit, the caller must call `keep` and
+ * `notifyArrival`.
  */
 export async function storeWithin(connection: Transaction, orders: readonly PushOrder[]): Promise<StoreResult> {
   const names = await currentNames(connection)

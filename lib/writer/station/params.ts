@@ -5,7 +5,7 @@ import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 import { foldMetadata, idText, metadata, StationType, shortText } from '@/lib/writer/params'
 
-/** The members of a station with its position. */
+/** The properties of a station with its position. */
 const position = {
   latitude: z.number().describe('decimal degrees; the second coordinate of another system'),
   longitude: z.number().describe('decimal degrees; the first coordinate of another system'),
@@ -92,7 +92,7 @@ const strayMax = 1
 
 const foundText = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`
 
-/** The EPSG number of a supported system; null for any other text. */
+/** The EPSG number of a supported system; null for any other string. */
 function systemIn(text: string): number | null {
   if (/^(OGC:|urn:ogc:def:crs:OGC:[\d.]*:)?CRS84$/i.test(text)) return wgs84
   const number = /^(?:EPSG:+|urn:ogc:def:crs:EPSG:[\d.]*:)?(\d{4,6})$/i.exec(text.trim())?.[1]

@@ -31,11 +31,11 @@ export type StationOptions = {
 type StationReport = SyncReport & Readonly<{ withoutParent: readonly StationRegistration[] }>
 
 /**
- * Registers stations by type and id and makes them active. Absent members (position, metadata, parent …) keep their stored values; an empty
- * origin clears the stored one.
- * Changed metadata add a row to the history. Of a repeated id the first one counts. An empty list does nothing.
- * @param stationType type of the stations that name none
- * @throws Problem 400 when a parent is not registered, 403 when the guard refuses a station; nothing is stored then
+ * Registers stations by type and id and activates them. Absent properties (position, metadata, parent …) do not change;
+ * an empty origin clears the stored one. Changed metadata add a row to the history. Of a repeated id the first station
+ * is stored. An empty list does nothing.
+ * @param stationType type of the stations without a type
+ * @throws Problem 400 if a parent is not registered, 403 if the guard refuses a station; then nothing is stored
  */
 export async function saveStations(
   stationType: string,
@@ -94,7 +94,7 @@ const nothingStored: StationsResult = {
 
 const keyOf = (row: Pick<StationTarget, 'type' | 'code'>) => JSON.stringify([row.type, row.code])
 
-/** Each station once: of a repeated id the first one counts. */
+/** Each station once: of a repeated id the first one. */
 export function distinctRows(stationType: string, list: readonly StationRegistration[]): DistinctStations {
   const keys = new Set<string>()
   const stationOf = new Map<StationRow, StationRegistration>()

@@ -1,7 +1,7 @@
 import { nothing, type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** A station to be stored; null keeps the stored value. */
+/** A station to be stored; null does not change the stored value. */
 export type StationRow = {
   type: string
   code: string
@@ -84,8 +84,8 @@ export const lockStationsSql = (
      for no key update of s`
 
 /**
- * Writes the rows that differ, and a history row where the metadata differ. Returns one row for each changed station.
- * @param locked ids of the locked stations: to change another one would take a lock out of order
+ * Writes the rows that differ, and a history row if the metadata differ. Returns one row for each changed station.
+ * @param locked ids of the locked stations: changing another one would acquire a lock out of order
  */
 export const updateDifferentSql = (stations: readonly StationRow[], locked: readonly number[]): Sql => sql`
   with changed as (
@@ -113,12 +113,12 @@ const idsOf = (others: UnlistedStations): Sql => sql`
 const areOthers = ({ type, origin, codes }: UnlistedStations): Sql =>
   sql`s.type = ${type} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-/** Makes the other stations inactive, of those that are locked. */
+/** Deactivates the other stations, if they are locked. */
 export const deactivateOthersSql = (others: UnlistedStations, locked: readonly number[]): Sql => sql`
   update station s
      set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
    where s.id = any(${locked}::int[]) and ${areOthers(others)}`
 
-/** One after another: calls that say which stations of a type and origin are active, and that all others are not. */
+/** Serializes requests that set which stations of a type and origin are active. */
 export const oneSetAtATimeSql = ({ type, origin }: Pick<UnlistedStations, 'type' | 'origin'>): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['stations', type, origin])}, 0))`

@@ -29,8 +29,8 @@ type StatesOrder = Readonly<{
 }>
 
 /**
- * Makes stations active and others inactive. Without an origin, or with an empty list, nothing becomes inactive.
- * @throws Problem 403 when the guard refuses a station; nothing is changed then
+ * Activates stations and deactivates others. Without an origin, or with an empty list, no station is deactivated.
+ * @throws Problem 403 if the guard refuses a station; then nothing is changed
  */
 async function saveStationStates({ guard, run = write, ...order }: StatesOrder): Promise<StatesReport> {
   const { stationType, origin } = order
@@ -42,7 +42,7 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
   return run(async connection => {
     if (query.others === 'deactivate' && origin !== null)
       await execute(connection, oneSetAtATimeSql({ type: stationType, origin }))
-    // Locks are taken in the same order everywhere.
+    // Locks are acquired in the same order everywhere.
     const named = await rows<StationTarget & { id: number }>(connection, lockStatesSql(query))
     await guard?.(named)
     const changed = await firstRow<{ updated: number }>(
@@ -78,7 +78,7 @@ export const lockStatesSql = (query: StatesQuery): Sql => sql`
    order by s.type, s.code
      for no key update of s`
 
-/** Changes the states of those that are locked. */
+/** Changes the states of locked stations. */
 export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
   with changed as (
     update station s
@@ -88,7 +88,10 @@ export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): 
   )
   select count(*) filter (where active) as updated from changed`
 
-/** Answers a call that sets which stations are active. @param origin limits the change to its stations; null for any */
+/**
+ * Responds to a request that sets which stations are active. @param origin limits the change to its stations; null for
+ * any
+ */
 export async function answerStates(call: WritingCall<{ stationType: string }>, origin: string | null): Promise<Response> {
   const { params, query, caller, body, run } = call
   const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))
