@@ -91,15 +91,15 @@ export function bodyOf(bytes: Uint8Array): MessageBody {
 
 /** The bytes of a message in pieces of `chunkBytes`, each read on demand. @param from number of the first piece */
 export async function* messageBytes(connection: Connection, seq: number, from = 0): AsyncGenerator<Buffer> {
-  for (let place = from; ; place++) {
-    const chunk = await firstRow<{ bytes: Buffer }>(connection, bytesSql(seq, place))
+  for (let index = from; ; index++) {
+    const chunk = await firstRow<{ bytes: Buffer }>(connection, bytesSql(seq, index))
     if (!chunk) return
     yield chunk.bytes
   }
 }
 
-const bytesSql = (seq: number, place: number): Sql => sql`
-  select bytes from message_chunk where message_seq = ${seq} and place = ${place}`
+const bytesSql = (seq: number, index: number): Sql => sql`
+  select bytes from message_chunk where message_seq = ${seq} and place = ${index}`
 
 /** All bytes of a message; fewer when it is being removed. */
 export async function wholeBytes(connection: Connection, seq: number): Promise<Buffer> {
@@ -113,8 +113,8 @@ export async function wholeBytes(connection: Connection, seq: number): Promise<B
  * missing.
  */
 export async function bytesOfSmall(connection: Connection, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
-  const found = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
-  return new Map(found.map(({ seq, bytes }) => [seq, bytes]))
+  const smallMessages = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
+  return new Map(smallMessages.map(({ seq, bytes }) => [seq, bytes]))
 }
 
 const smallBytesSql = (seqs: readonly number[]): Sql => sql`
@@ -135,12 +135,12 @@ const end = Buffer.from([0xff, 0xff])
 /** @see PostgreSQL, COPY, binary format */
 export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generator<Uint8Array> {
   yield signature
-  let [place, ofRow, ofBody] = [0, 0, size]
+  let [index, ofRow, ofBody] = [0, 0, size]
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; ) {
       if (ofRow === 0) {
         ofRow = Math.min(chunkBytes, ofBody)
-        yield rowHead(seq, place++, ofRow)
+        yield rowHead(seq, index++, ofRow)
       }
       const part = piece.subarray(at, at + ofRow)
       yield part
@@ -156,13 +156,13 @@ export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generat
  * The head of a row with three columns, each after its length: the number of the message, the index of the chunk, and
  * the bytes, which follow.
  */
-function rowHead(seq: number, place: number, bytes: number): Buffer {
+function rowHead(seq: number, index: number, bytes: number): Buffer {
   const head = Buffer.alloc(26)
   head.writeInt16BE(3, 0)
   head.writeInt32BE(8, 2)
   head.writeBigInt64BE(BigInt(seq), 6)
   head.writeInt32BE(4, 14)
-  head.writeInt32BE(place, 18)
+  head.writeInt32BE(index, 18)
   head.writeInt32BE(bytes, 22)
   return head
 }

@@ -31,12 +31,12 @@ function countedGroups(words: readonly (string | null)[]): RecordGroups {
 
 /** Reads JSON values: strings, numbers and booleans; the first entry of a list; null for objects. */
 function wordReader(): (text: string | null) => string | null {
-  const known = new Map<string, string | null>()
+  const cached = new Map<string, string | null>()
   return text => {
     if (text === null) return null
     // Cached, because there are far fewer values than records.
-    if (!known.has(text)) known.set(text, wordOf(JSON.parse(text)))
-    return known.get(text)!
+    if (!cached.has(text)) cached.set(text, wordOf(JSON.parse(text)))
+    return cached.get(text)!
   }
 }
 
@@ -76,7 +76,7 @@ export async function groupSums(
   const read = wordReader()
   const words = points.map(({ word = null }) => read(word))
   const groups = countedGroups(words)
-  const places = new Map(groups.named.map(({ value }, place) => [value, place]))
+  const places = new Map(groups.named.map(({ value }, index) => [value, index]))
   const sums = groups.named.map(() => new Uint32Array(points.length + 1))
   for (const [index, from] of order.entries()) {
     for (const each of sums) each[index + 1] = each[index]!
@@ -125,14 +125,14 @@ export class MeasuredPoints {
   of(from: number, to: number): MarkValue {
     const [first] = this.ordered.subarray(from, to)
     if (to - from === 1) return { number: Number.isNaN(first) ? null : first!, state: states[this.states[from]!]! }
-    let [sum, measured] = [0, 0]
-    for (let place = from; place < to; place++) {
-      const number = this.ordered[place]!
+    let [sum, measuredCount] = [0, 0]
+    for (let index = from; index < to; index++) {
+      const number = this.ordered[index]!
       if (Number.isNaN(number)) continue
       sum += number
-      measured += 1
+      measuredCount += 1
     }
-    return { sum, measured }
+    return { sum, measured: measuredCount }
   }
 }
 
@@ -157,9 +157,9 @@ export async function measuredPoints(
   return new MeasuredPoints({ count: sorted.length, period, quantiles: quantilesOf(sorted) }, ordered, stateOf)
 }
 
-const parts = 20
+const quantileCount = 20
 
 const quantilesOf = (sorted: Float64Array): number[] =>
   sorted.length === 0
     ? []
-    : Array.from({ length: parts + 1 }, (_, part) => sorted[Math.floor((part / parts) * (sorted.length - 1))]!)
+    : Array.from({ length: quantileCount + 1 }, (_, part) => sorted[Math.floor((part / quantileCount) * (sorted.length - 1))]!)

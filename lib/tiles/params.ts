@@ -27,21 +27,22 @@ const numberOf = (text: string): number | null => (/^(?:0|[1-9]\d{0,5})$/.test(t
 
 const measuredMax = 10
 
-const own = ['by', 'measured', 'value']
+const ownParameters = ['by', 'measured', 'value']
 
 /**
  * Separates the parameters of tiles from the parameters of the list.
  * @throws Problem 400 for more than one field or data type, or too many conditions
  */
 export function parseTiles(query: URLSearchParams) {
-  const of = (name: string) => [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
-  const [fields, measured, dataTypes] = [of('by'), of('measured'), of('value')]
+  const valuesOf = (name: string) =>
+    [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
+  const [fields, measured, dataTypes] = [valuesOf('by'), valuesOf('measured'), valuesOf('value')]
   if (fields.length > 1) throw badParameter('by', 'one field', fields.join(','))
   if (measured.length > measuredMax)
     throw badParameter('measured', `at most ${measuredMax} conditions`, `${measured.length} conditions`)
   if (dataTypes.length > 1 || [',', '*', '\0'].some(sign => dataTypes[0]?.includes(sign)))
     throw badParameter('value', 'one data type', dataTypes.join(','))
-  const list = new URLSearchParams([...query].filter(([key]) => !own.includes(key.toLowerCase())))
+  const list = new URLSearchParams([...query].filter(([key]) => !ownParameters.includes(key.toLowerCase())))
   return { by: fields[0] ?? null, measured, value: dataTypes[0] ?? null, list } as const
 }
 

@@ -102,11 +102,11 @@ export class PointIndex {
   /** Sorts points, and gives other work its turns meanwhile. */
   static async of(points: readonly TilePoint[]): Promise<PointIndex> {
     const turns = new Turns()
-    const places: (readonly [number, number])[] = []
+    const positions: (readonly [number, number])[] = []
     const unordered = new Float64Array(points.length)
     for (const [index, { longitude, latitude }] of points.entries()) {
       const [x, y] = mercatorOf(longitude, latitude)
-      places.push([x, y])
+      positions.push([x, y])
       unordered[index] = mortonOf(Math.floor(x * 2 ** finest), Math.floor(y * 2 ** finest))
       if (turns.due) await turns.give()
     }
@@ -115,8 +115,8 @@ export class PointIndex {
     const [sumX, sumY] = [new Float64Array(points.length + 1), new Float64Array(points.length + 1)]
     for (const [index, from] of order.entries()) {
       keys[index] = unordered[from]!
-      sumX[index + 1] = sumX[index]! + places[from]![0]
-      sumY[index + 1] = sumY[index]! + places[from]![1]
+      sumX[index + 1] = sumX[index]! + positions[from]![0]
+      sumY[index + 1] = sumY[index]! + positions[from]![1]
       if (turns.due) await turns.give()
     }
     const ids = Array.from(order, from => points[from]!.id)

@@ -93,8 +93,8 @@ export const groupingFields: readonly string[] =
 function groupingValueSql(text: string, parameter: string): Sql {
   const fields = parseParameter('fields-syntax', parameter, text, parseFields)
   const keys = fields[0]!.steps.map(step => (step.kind === 'key' ? step.key : null))
-  const isKnown = groupingFields.some(field => isWithin(keys, field.split('.')))
-  if (fields.length > 1 || keys.includes(null) || !isKnown)
+  const isGroupingField = groupingFields.some(field => isWithin(keys, field.split('.')))
+  if (fields.length > 1 || keys.includes(null) || !isGroupingField)
     throw badParameter(parameter, `one of ${groupingFields.join(', ')}`, text)
   return sql`(${recordWith([keys[0]!])} #> ${keys}::text[])::text`
 }

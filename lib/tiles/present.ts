@@ -65,7 +65,7 @@ export function tileJson(
 ): Record<string, unknown> {
   return {
     tilejson: '3.0.0',
-    tiles: [addressOf(of)],
+    tiles: [urlOf(of)],
     minzoom: 0,
     maxzoom: depthMax,
     ...(index.bounds ? { bounds: rounded(index.bounds) } : {}),
@@ -76,7 +76,7 @@ export function tileJson(
   }
 }
 
-function addressOf({ interface: name, set, query }: TileList): string {
+function urlOf({ interface: name, set, query }: TileList): string {
   const parameters = query.toString()
   return `${doorUrl('tiles')}/${name}/${encodeURIComponent(set)}/{z}/{x}/{y}.mvt${parameters && `?${parameters}`}`
 }

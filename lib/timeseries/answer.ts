@@ -54,25 +54,25 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
   const fileHeaders = contentHeaders(format, nameOf(params))
   // Most URLs, such as those with an interval until now, are requested once.
-  const asked = `${named.name} ${format}`
-  const cached = isWalked(plan) && !named.isFirst ? await cachedHistory(asked, plan) : null
+  const requestName = `${named.name} ${format}`
+  const cached = isWalked(plan) && !named.isFirst ? await cachedHistory(requestName, plan) : null
   if (cached) return json(await bodyOf(cached), { headers: { ...headers, ...fileHeaders } })
-  const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
-  if (held !== null) return notModified(held, headers)
-  const found = await readRows(plan, countsOf(plan))
-  const etag = found.state === null ? null : tagOf(found.state)
-  const texts = presentRows(plan, found, { format, cells: seriesQuery.cells })
-  const cachedAs = named.isFirst ? null : etag && `${etag} ${asked}`
+  const matchingTag = await findMatchingTag(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
+  if (matchingTag !== null) return notModified(matchingTag, headers)
+  const rows = await readRows(plan, countsOf(plan))
+  const etag = rows.state === null ? null : tagOf(rows.state)
+  const texts = presentRows(plan, rows, { format, cells: seriesQuery.cells })
+  const cachedAs = named.isFirst ? null : etag && `${etag} ${requestName}`
   const earlier = cachedAs ? cachedPieces(cachedAs) : undefined
   const pieces = () => {
     if (cachedAs) return sharedBody(cachedAs, texts)
-    return found.reading && !named.isFirst ? historyBody(asked, found.reading, texts) : texts
+    return rows.reading && !named.isFirst ? historyBody(requestName, rows.reading, texts) : texts
   }
   return json(await (earlier ? bodyOf(earlier) : wholeOrStreamed(pieces())), {
     headers: {
       ...headers,
       ...(etag === null ? {} : { ETag: etag }),
-      ...linkOf({ seriesQuery, plan, found }, params, query),
+      ...linkOf({ seriesQuery, plan, found: rows }, params, query),
       ...fileHeaders,
     },
   })
@@ -99,11 +99,11 @@ const secondsOf = ({ level }: Plan): number => (level === 'latest' || level === 
 type TagQuery = Readonly<{ tagOf: (state: string) => string; ifNoneMatch: string | null; format: Format }>
 
 /** The ETag of the response if the caller already has it, otherwise null. */
-async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): Promise<string | null> {
-  const held = hasState(plan) ? heldStates(ifNoneMatch, format) : []
-  if (held.length === 0) return null
+async function findMatchingTag(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): Promise<string | null> {
+  const requestTags = hasState(plan) ? heldStates(ifNoneMatch, format) : []
+  if (requestTags.length === 0) return null
   const tag = tagOf((await readState(plan, countsOf(plan)))!)
-  return held.includes('*') || held.some(state => tag === `W/${etagOf(state, format)}`) ? tag : null
+  return requestTags.includes('*') || requestTags.some(state => tag === `W/${etagOf(state, format)}`) ? tag : null
 }
 
 /** `Link` to the next page of a request with a cursor. @see RFC 8288 */
@@ -153,9 +153,9 @@ function nextLink(
   const segments = [representation, stationTypes, dataTypes, point, to].flatMap(segment =>
     segment === undefined ? [] : [segment],
   )
-  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
-  const address = `${doorUrl('timeseries')}/v2/${segments.map(inPath).join('/')}?${new URLSearchParams([...kept, ['cursor', cursor]])}`
-  if (address.length <= linkCharactersMax) return address
+  const others = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
+  const url = `${doorUrl('timeseries')}/v2/${segments.map(inPath).join('/')}?${new URLSearchParams([...others, ['cursor', cursor]])}`
+  if (url.length <= linkCharactersMax) return url
   throw badParameter('cursor', 'shorter parameters, because the link to the next page repeats them', undefined)
 }
 

@@ -60,9 +60,9 @@ async function isUnchanged(
   const { from, to } = plan.interval!
   const arrived = arrivedSince(reading.moment, reading.list.ids, from)
   const statement = plannedOnce(sql`select ${cacheCheck(plan, stations)}, ${arrived} as arrived`)
-  const found = (await firstRow<Confirmation>(readerFor(plan.reads), statement))!
-  if (found.moved || (found.arrived !== null && found.arrived < to)) return false
-  reading.moment = found.moment
+  const confirmation = (await firstRow<Confirmation>(readerFor(plan.reads), statement))!
+  if (confirmation.moved || (confirmation.arrived !== null && confirmation.arrived < to)) return false
+  reading.moment = confirmation.moment
   return true
 }
 
@@ -105,13 +105,13 @@ const inProgress = () => once('bodies in progress', () => new Map<string, Promis
 export async function* sharedBody(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = inProgress().get(name)
   if (others) await others
-  const found = cachedPieces(name)
-  if (found) return yield* found
+  const cached = cachedPieces(name)
+  if (cached) return yield* cached
   const pieces = cachedBody(name, texts)
   const first = firstOf(pieces)
-  const made = first.catch(() => {})
-  inProgress().set(name, made)
-  void made.then(() => inProgress().get(name) === made && inProgress().delete(name))
+  const created = first.catch(() => {})
+  inProgress().set(name, created)
+  void created.then(() => inProgress().get(name) === created && inProgress().delete(name))
   yield* await first
   yield* pieces
 }

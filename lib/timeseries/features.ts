@@ -27,15 +27,15 @@ export const haveGeometry = (level: Level): boolean => geometryFields[level] !==
 /** The key of the geometry in a row. Properties are sorted by key, so it comes first. */
 const geometryKey = ''
 
-const placed = new WeakMap<SeriesQuery, SeriesQuery>()
+const featureQueries = new WeakMap<SeriesQuery, SeriesQuery>()
 
 /**
  * Selects the geometry of each row for features, in which it is not a property.
  * @throws Problem 400 if the geometry would change how rows are grouped
  */
 export function withGeometry(query: SeriesQuery): SeriesQuery {
-  const found = placed.get(query)
-  if (found) return found
+  const cached = featureQueries.get(query)
+  if (cached) return cached
   const field = findField(geometryFields[query.level]!)!
   const others = query.selection.filter(selected => selected.call || selected.field !== field)
   if (query.grouping && others.length === query.selection.length)
@@ -44,9 +44,9 @@ export function withGeometry(query: SeriesQuery): SeriesQuery {
       `${field.alias} among the fields, because functions group by them and features need a position`,
       undefined,
     )
-  const made = { ...query, selection: [...others, { key: geometryKey, field, path: [] }] }
-  placed.set(query, made)
-  return made
+  const featureQuery = { ...query, selection: [...others, { key: geometryKey, field, path: [] }] }
+  featureQueries.set(query, featureQuery)
+  return featureQuery
 }
 
 const opening = `{${JSON.stringify(geometryKey)}:`

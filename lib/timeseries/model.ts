@@ -82,9 +82,9 @@ export class StationCache {
 
   /** Objects of a kind by id. */
   objects(group: ObjectGroup): Map<number, StoredObject> {
-    const found = this.#objects.get(group) ?? new Map<number, StoredObject>()
-    this.#objects.set(group, found)
-    return found
+    const objects = this.#objects.get(group) ?? new Map<number, StoredObject>()
+    this.#objects.set(group, objects)
+    return objects
   }
 
   /** Records how much was added. A cache that grows too large is not reused. */

@@ -144,9 +144,9 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
   const where =
     read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, text => readWhere(text, zone))
   const level = levelFor(depth.level, read, where)
-  const chosen = readSelection(read, { representation, level, interval: depth.interval, zone })
+  const grouped = readSelection(read, { representation, level, interval: depth.interval, zone })
   const sort =
-    chosen.grouping || read.sort === undefined
+    grouped.grouping || read.sort === undefined
       ? []
       : parseParameter('sort-syntax', 'sort', read.sort, text => parseSort(text, level))
   refuseTogether({ representation, level, sort, read })
@@ -156,7 +156,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
     interval: depth.interval,
     types: namesOf(path.stationTypes),
     dataTypes: namesOf(depth.dataTypes),
-    ...chosen,
+    ...grouped,
     conditions: where
       ? parseParameter('where-syntax', 'where', read.where!, text => checkConditions(where, { text, level, zone }))
       : noConditions,
@@ -185,8 +185,8 @@ const parsed = () => once('parsed requests', () => new Cache<NamedRequest>(parse
 /** `parseSeries`, once for equal requests. */
 export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequest {
   const text = JSON.stringify([path, query.toString(), config().TIMESERIES_UNQUOTED_STRINGS])
-  const found = parsed().get(text)
-  if (found) return found
+  const cached = parsed().get(text)
+  if (cached) return cached
   const request = { name: text, seriesQuery: parseSeries(path, query), isFirst: false }
   parsed().set(text, request, text.length)
   return { ...request, isFirst: true }
@@ -216,13 +216,18 @@ function refuseTogether({
   if (sort.length > 0 && representation.structure === 'tree')
     throw badParameter('sort', 'no value, because a tree is in the order of its keys; request flat rows', read.sort)
   if (cursor !== undefined && offset > 0) throw badParameter('offset', 'no value, because cursor is set', String(offset))
-  if (cursor !== undefined && !isHeld(limit))
+  if (cursor !== undefined && !fitsInMemory(limit))
     throw badParameter('limit', `a whole number from 1 to ${heldMax}, because cursor is set`, String(limit))
-  if (level === 'history' && sort.length > 0 && !isByTime(sort) && !(isHeld(limit) && isHeld(limit + Math.max(0, offset))))
+  if (
+    level === 'history' &&
+    sort.length > 0 &&
+    !isByTime(sort) &&
+    !(fitsInMemory(limit) && fitsInMemory(limit + Math.max(0, offset)))
+  )
     throw badParameter('limit', `with offset together 1 to ${heldMax}, because sort is not by time alone`, String(limit))
 }
 
-const isHeld = (limit: number) => limit >= 1 && limit <= heldMax
+const fitsInMemory = (limit: number) => limit >= 1 && limit <= heldMax
 
 /** Whether measurements are sorted only by time, in either direction. */
 export const isByTime = (sort: FieldSort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'

@@ -43,8 +43,8 @@ const planned = new WeakMap<SeriesQuery, SeriesScope & Readonly<{ plan: Plan }>>
  * Plans a request, once for the same request with the same rights. This is the only function that removes closed rows.
  */
 export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
-  const found = planned.get(query)
-  if (found?.rights === rights && found.origin === origin) return found.plan
+  const cached = planned.get(query)
+  if (cached?.rights === rights && cached.origin === origin) return cached.plan
   const plan = makePlan(query, { rights, origin })
   planned.set(query, { rights, origin, plan })
   return plan
@@ -84,9 +84,9 @@ const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('
 
 /** Conditions from the path, the origin and the rights. */
 function pathConditions({ level, types, dataTypes }: SeriesQuery, rights: Rights, origin: string | null): Sql[] {
-  const of = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
-  if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...of(sql`ev.origin`), eventVisible(rights)]
-  const stations = [...among(sql`s.type`, types), ...of(sql`s.origin`)]
+  const ofOrigin = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
+  if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...ofOrigin(sql`ev.origin`), eventVisible(rights)]
+  const stations = [...among(sql`s.type`, types), ...ofOrigin(sql`s.origin`)]
   if (level === 'stations' || level === 'metadata' || level === 'edges') return [...stations, stationVisible(rights)]
   return [...stations, ...among(sql`t.name`, dataTypes), seriesVisible(rights)]
 }

@@ -61,21 +61,22 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
     const { rows: newest, state, cache } = await readNewest(plan, page)
-    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
+    return { rows: rechunked(onDemand(newest), chunkRows), next: null, state, cache }
   }
-  if (isWalked(plan)) return readWalked(plan, page)
-  if (isOfObjects(plan)) {
+  if (isWalked(plan)) return readInParts(plan, page)
+  if (isObjectList(plan)) {
     const { rows: list, state, cache } = await objectRowsOf(plan, objectStatements[counts](plan))
     return { rows: inChunks(list), next: null, state, cache }
   }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
-  const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
-  const state = hasState(plan) ? stateOf((found as WithState[]).map(row => row.state)) : null
-  return plan.cursor ? { ...cursorPage(plan, found), state } : { rows: inChunks(found), next: null, state }
+  const rowsRead = await (plan.cursor ? reading.catch(refuseForged) : reading)
+  const state = hasState(plan) ? stateOf((rowsRead as WithState[]).map(row => row.state)) : null
+  return plan.cursor ? { ...cursorPage(plan, rowsRead), state } : { rows: inChunks(rowsRead), next: null, state }
 }
 
 /** Whether the rows are stations or data types without measurements, which are cached. */
-const isOfObjects = ({ level, cursor, grouping }: Plan) => (level === 'stations' || level === 'dataTypes') && !cursor && !grouping
+const isObjectList = ({ level, cursor, grouping }: Plan) =>
+  (level === 'stations' || level === 'dataTypes') && !cursor && !grouping
 
 const objectStatements = {
   rows: namedStatement(plan => listSql(plan, pageFor(plan, 'rows'))),
@@ -93,7 +94,7 @@ function cursorPage(plan: Plan, found: readonly SeriesRow[]): RowStream & Pick<A
 export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
   if (!hasState(plan)) return null
   if (isNewest(plan)) return (await readNewest(plan, pageFor(plan, counts))).state
-  if (isOfObjects(plan)) return (await objectRowsOf(plan, objectStatements[counts](plan))).state
+  if (isObjectList(plan)) return (await objectRowsOf(plan, objectStatements[counts](plan))).state
   const reading = firstRow<{ state: string }>(readerFor(plan.reads), stateSql(listSql(plan, pageFor(plan, counts))))
   return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
@@ -112,30 +113,30 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
 }
 
 /** Reads a history in parts. Its first statement also checks the cached series. */
-async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
+async function readInParts(plan: Plan, page: Page): Promise<AnswerRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)
   if (list && list.series.length > 0)
     try {
       const portions = readHistory(plan, { list, unchecked: last }, page)
       const first = await portions.next()
-      const found = await walkedRows(plan, page, { cache: last, portions: goingOn(first, portions) })
-      return first.done || plan.cursor ? found : { ...found, reading: { list, moment: momentOf(first.value) } }
+      const history = await historyRows(plan, page, { cache: last, portions: continued(first, portions) })
+      return first.done || plan.cursor ? history : { ...history, reading: { list, moment: momentOf(first.value) } }
     } catch (error) {
       if (!(error instanceof StationsMoved)) throw error
     }
   if (plan.cursor) {
     const cache = await currentStationCache(plan)
     const read = await seriesOfPage(plan).catch(refuseForged)
-    return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+    return historyRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
   }
   const { list: read, cache, reply } = await readSeries(plan)
-  const found = await walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+  const found = await historyRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
   return { ...found, reading: { list: read, moment: reply.moment } }
 }
 
 /** Continues after a first chunk that has been read. */
-async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
+async function* continued<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (!first.done) yield first.value
     yield* chunks
@@ -144,10 +145,10 @@ async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>):
   }
 }
 
-type WalkedParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
+type HistoryParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
 
 /** Measurements as rows of a response. A page with a cursor is complete before its first byte is sent. */
-async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedParts): Promise<AnswerRows> {
+async function historyRows(plan: Plan, page: Page, { cache, portions }: HistoryParts): Promise<AnswerRows> {
   if (!plan.cursor) return { blocks: portions, cache, next: null, state: null }
   if (plan.representation.structure === 'tree') {
     const chunks = pageOfChunks(chunksOf(portions), page)
@@ -158,19 +159,19 @@ async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedPar
 
 /** A page of measurements that were read with one more. */
 function cursorBlocks(plan: Plan, blocks: readonly SeriesMeasurements[]): Pick<BlockStream, 'blocks'> & Pick<AnswerRows, 'next'> {
-  const kept: SeriesMeasurements[] = []
+  const pageBlocks: SeriesMeasurements[] = []
   let rest = plan.page.limit
   for (const block of blocks) {
-    kept.push(block.upTo(Math.min(rest, block.length)))
-    rest -= kept.at(-1)!.length
+    pageBlocks.push(block.upTo(Math.min(rest, block.length)))
+    rest -= pageBlocks.at(-1)!.length
   }
   const more = blocks.reduce((sum, { length }) => sum + length, 0) > plan.page.limit
-  const end = more ? kept.findLast(({ length }) => length > 0) : undefined
-  return { blocks: each(kept), next: end ? sortValuesOf(plan, placeOf(end, end.length - 1)) : null }
+  const end = more ? pageBlocks.findLast(({ length }) => length > 0) : undefined
+  return { blocks: each(pageBlocks), next: end ? sortValuesOf(plan, measurementAt(end, end.length - 1)) : null }
 }
 
 /** The series and the time of a measurement. */
-const placeOf = (block: SeriesMeasurements, index: number) => ({
+const measurementAt = (block: SeriesMeasurements, index: number) => ({
   ...block.about(block.numberOf(index)),
   ts: block.timeOf(index),
 })
@@ -183,10 +184,10 @@ export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
 /** Whether the rows are read in parts: a history in the order of its index. */
 export const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
-const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
+const lastRow = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
 function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGenerator<SeriesMeasurements> {
-  const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
+  const need = { rowsMax: lastRow(page), rowsLikely: lastRow(plan.cursor ? page : pageOf(plan.page)) }
   const read = plan.representation.structure === 'flat' ? readSlices : readHistoryRuns
   const portions = patient(read(plan, history, need), {
     client: plan.reads.client,
@@ -199,11 +200,11 @@ function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGener
 // These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
 const inChunks = (found: readonly SeriesRow[]) =>
   rechunked(
-    whenAsked(() => found),
+    onDemand(() => found),
     chunkRows,
   )
 
-async function* whenAsked<T>(make: () => readonly T[]): AsyncGenerator<readonly T[]> {
+async function* onDemand<T>(make: () => readonly T[]): AsyncGenerator<readonly T[]> {
   yield make()
 }
 

@@ -25,24 +25,24 @@ export type SeriesScope = Readonly<{
 export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
   await checkPaths(query, rights)
-  return { rights, origin: (await isKnownOrigin(query, rights)) ? query.origin : null }
+  return { rights, origin: (await isVisibleOrigin(query, rights)) ? query.origin : null }
 }
 
 // An origin that the caller cannot see has no effect, so that the response does not reveal whether a closed one exists.
-async function isKnownOrigin({ level, origin }: SeriesQuery, rights: Rights): Promise<boolean> {
+async function isVisibleOrigin({ level, origin }: SeriesQuery, rights: Rights): Promise<boolean> {
   if (origin === null) return false
   const statement = isAboutEvents(level)
-    ? knownEventOriginSql(origin, eventVisible(rights))
-    : knownOriginSql(origin, stationVisible(rights))
+    ? eventOriginSql(origin, eventVisible(rights))
+    : originSql(origin, stationVisible(rights))
   return (await firstRow<{ known: boolean }>(readerFor(rights), statement))?.known ?? false
 }
 
 /** Whether a caller can see a station of an origin. @param visible condition on `station s` */
-const knownOriginSql = (origin: string, visible: Sql): Sql => sql`
+const originSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from station s where s.available and s.origin = ${origin} and ${visible}) as known`
 
 /** Whether a caller can see an event of an origin. @param visible condition on `event ev` */
-const knownEventOriginSql = (origin: string, visible: Sql): Sql => sql`
+const eventOriginSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from event ev where ev.origin = ${origin} and ${visible}) as known`
 
 type ParameterOfPath = 'select' | 'where' | 'sort'
@@ -65,9 +65,9 @@ function dottedPaths({ selection, conditions, sort }: SeriesQuery): DottedPath[]
 
 async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
   for (const { field, path, parameter } of dottedPaths(query)) {
-    const other = await readNamedKey({ field, path }, query.types, rights)
-    if (!other) continue
-    const [written, meant] = [path, other].map(steps => printPath([field.alias, ...steps]))
+    const joined = await readNamedKey({ field, path }, query.types, rights)
+    if (!joined) continue
+    const [written, meant] = [path, joined].map(steps => printPath([field.alias, ...steps]))
     throw problem(`${parameter}-syntax`, {
       detail: `Parameter ${parameter}: ${written} does not exist; a key with a dot is written in brackets and quotes: ${meant}.`,
       parameter,

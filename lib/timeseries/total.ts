@@ -24,11 +24,11 @@ export async function countResults(plan: Plan): Promise<number> {
   const whole: Plan = { ...plan, ...unpaged }
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are removed while writing, so they have to be written to be counted.
-  const found = await readRows(whole, 'results')
+  const results = await readRows(whole, 'results')
   const isFlat = representation.structure === 'flat'
-  if ('blocks' in found && isFlat) return lengthOf(flatBytes(whole, { style: styleOf(whole), frame: linesFrame }, found))
-  if ('rows' in found && plan.grouping && !isFlat) return lengthOf(found.rows)
-  return lengthOf((isFlat ? flatRows : freshItems)(whole, styleOf(whole), found))
+  if ('blocks' in results && isFlat) return lengthOf(flatBytes(whole, { style: styleOf(whole), frame: linesFrame }, results))
+  if ('rows' in results && plan.grouping && !isFlat) return lengthOf(results.rows)
+  return lengthOf((isFlat ? flatRows : freshItems)(whole, styleOf(whole), results))
 }
 
 /** The number of items in all chunks. @throws Problem 503 if reading is not complete after ten seconds */

@@ -13,19 +13,19 @@ const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 /** Reads a stored record. Unusable values count as absent: the record may have been stored under older rules. */
 export function readAnnouncement(record: JsonObject) {
   const created = momentIn(record['FirstImport']) ?? momentIn(record['LastChange']) ?? 0
-  const mapping = membersOf(record['Mapping'])
+  const mapping = propertiesOf(record['Mapping'])
   const tags = listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase())
   return {
     id: textIn(record['Id']),
-    source: datexText(textIn(membersOf(record['_Meta'])['Source'])) || datexText(textIn(firstOf(record['Source']))),
+    source: datexText(textIn(propertiesOf(record['_Meta'])['Source'])) || datexText(textIn(firstOf(record['Source']))),
     tags,
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
     changed: momentIn(record['LastChange']) ?? created,
     // The number of versions of the supplier.
-    version: Math.max(1, listIn(membersOf(membersOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
+    version: Math.max(1, listIn(propertiesOf(propertiesOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
     reference: referenceIn(mapping),
-    texts: publicTexts(membersOf(record['Detail']), textIn(record['Shortname'])),
+    texts: publicTexts(propertiesOf(record['Detail']), textIn(record['Shortname'])),
     position: announcementPosition(record),
     speedLimit: tags.includes(limited) ? limitIn(mapping) : null,
   }
@@ -39,36 +39,36 @@ const usual = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 function momentIn(value: unknown): number | null {
   if (typeof value !== 'string') return null
-  const found = usual.test(value) ? Date.parse(value) : (findMoment(value.trim()) ?? Number.NaN)
-  return found >= earliest && found < latest ? found : null
+  const time = usual.test(value) ? Date.parse(value) : (findMoment(value.trim()) ?? Number.NaN)
+  return time >= earliest && time < latest ? time : null
 }
 
 /** The id in the mapping of the province, otherwise the first id in any mapping. */
 function referenceIn(mapping: JsonObject): string {
-  const idOf = (said: unknown) => datexText(textIn(membersOf(said)['Id']))
+  const idOf = (said: unknown) => datexText(textIn(propertiesOf(said)['Id']))
   return idOf(mapping['ProviderProvinceBz']) || (Object.values(mapping).map(idOf).find(Boolean) ?? '')
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
-const membersOf = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})
+const propertiesOf = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})
 
 /**
  * The position of an announcement, otherwise the first point of its geometry; null without either.
  * Suppliers send 0/0 when they have no position.
  */
 export function announcementPosition({ Geo, GpsInfo }: JsonObject): Position | null {
-  const listed = [...placesIn(Geo), ...(Array.isArray(GpsInfo) ? GpsInfo : [])].filter(isObject)
-  for (const place of listed) {
-    const found = pairOf(place['Longitude'], place['Latitude']) ?? firstPoint(place['Geometry'])
-    if (found) return found
+  const locations = [...locationsIn(Geo), ...(Array.isArray(GpsInfo) ? GpsInfo : [])].filter(isObject)
+  for (const place of locations) {
+    const position = pairOf(place['Longitude'], place['Latitude']) ?? firstPoint(place['Geometry'])
+    if (position) return position
   }
   return null
 }
 
 /** `position`, then entries marked as default, then the others. */
-function placesIn(geo: unknown): unknown[] {
+function locationsIn(geo: unknown): unknown[] {
   if (!isObject(geo)) return []
   const others = Object.values(geo).filter(isObject)
   return [geo['position'], ...others.filter(({ Default }) => Default === true), ...others]
@@ -92,8 +92,10 @@ const fastest = 300
 
 /** The speed limit of a supplier in kilometres per hour: a number, or a string with a number. */
 function limitIn(mapping: JsonObject): number | null {
-  const said = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
-  const limits = said.filter(limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())))
+  const limitValues = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
+  const limits = limitValues.filter(
+    limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())),
+  )
   return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
 }
 
@@ -115,9 +117,9 @@ const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 export function publicTexts(detail: JsonObject, otherwise: string): LocalizedText[] {
   const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
   const texts = [...first, ...others.sort()].map(name => ({ language: name, text: textOf(detail[name]) }))
-  const said = texts.filter(({ text }) => text !== '')
+  const nonEmpty = texts.filter(({ text }) => text !== '')
   const last = { language: null, text: datexText(otherwise) }
-  return said.length === 0 && last.text !== '' ? [last] : said
+  return nonEmpty.length === 0 && last.text !== '' ? [last] : nonEmpty
 }
 
 function textOf(said: unknown): string {

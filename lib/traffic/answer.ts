@@ -16,19 +16,19 @@ type FeedRequest = Pick<Call<unknown>, 'request' | 'caller'>
 /** Responds at the root of the interface with the URLs of the feeds and of the description. */
 export function answerRoot({ request, caller }: FeedRequest): Response {
   const at = (path: string) => doorUrl('traffic') + path
-  return answerJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })
+  return respondJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })
 }
 
 /** Responds with the list of feeds: the files of each supplier by their types, with their URLs. */
 export async function answerListing({ request, caller }: FeedRequest): Promise<Response> {
   const slugs = await listFeeds()
-  return answerJson(Object.fromEntries(slugs.map(slug => [slug, { 'situation-publication': feedUrl(slug) }])), {
+  return respondJson(Object.fromEntries(slugs.map(slug => [slug, { 'situation-publication': feedUrl(slug) }])), {
     request,
     caller,
   })
 }
 
-function answerJson(value: object, { request, caller }: FeedRequest): Response {
+function respondJson(value: object, { request, caller }: FeedRequest): Response {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(value)
   const state = shortHash(body)

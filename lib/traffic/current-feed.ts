@@ -63,25 +63,25 @@ const currentSources = (plan: FeedPlan): Promise<Sources> =>
 
 async function makeSources(plan: FeedPlan): Promise<Sources> {
   const { moment } = await readMoment(plan)
-  const found = { name: plan.name, moment, from: -Infinity, until: Infinity, sources: await readSources(plan) }
-  memory().sources = found
-  return found
+  const readSourcesResult = { name: plan.name, moment, from: -Infinity, until: Infinity, sources: await readSources(plan) }
+  memory().sources = readSourcesResult
+  return readSourcesResult
 }
 
-type Dated = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'>
+type CachedResult = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'>
 
 /** The cached value if the database confirms that it is current, otherwise a new one; one for all concurrent requests. */
-const upToDate = <Value extends Dated | null>(
+const upToDate = <Value extends CachedResult | null>(
   plan: FeedPlan,
   name: string,
   { cached, make }: Readonly<{ cached: () => Value | undefined; make: () => Promise<Value> }>,
 ): Promise<Value> =>
   readTogether(`road traffic, ${name}, ${plan.name}`, async () => {
-    const known = cached()
-    return known && (await holds(known, plan)) ? known : make()
+    const cachedValue = cached()
+    return cachedValue && (await isCurrent(cachedValue, plan)) ? cachedValue : make()
   })
 
-async function holds(value: Dated, plan: FeedPlan): Promise<boolean> {
+async function isCurrent(value: CachedResult, plan: FeedPlan): Promise<boolean> {
   if (value.name !== plan.name) return false
   const { moved, now } = await readMoved(plan, value.moment)
   return !moved && value.from <= now && now < value.until

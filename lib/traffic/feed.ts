@@ -50,27 +50,27 @@ export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
     log('error', 'a road-traffic feed has too many announcements; the rest is omitted', { feed: slug })
   const entries = await entriesOf(making, { candidates, supplier, clock })
   logOmissions(slug, [...entries.values()])
-  const { bytes, kept } = written(supplier, entries)
+  const { bytes, kept: reusable } = writeDocument(supplier, entries)
   const content = shortHash(bytes)
   const published = content === previous?.content ? previous.published : await publishedSince(slug, content, now)
   bytes.write(publicationHead(supplier, published))
-  const until = Math.min(Infinity, ...[...kept.values()].map(entry => entry.until))
-  return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: kept }
+  const until = Math.min(Infinity, ...[...reusable.values()].map(entry => entry.until))
+  return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: reusable }
 }
 
-type Work = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
+type FeedContent = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
 
 /** The entry of each announcement, reused from the previous publication where it is still valid. */
 async function entriesOf(
   { plan, previous }: FeedInput,
-  { candidates, supplier, clock }: Work,
+  { candidates, supplier, clock }: FeedContent,
 ): Promise<ReadonlyMap<string, FeedEntry>> {
   const ids = situationIds(candidates.map(({ id }) => id))
   const entries = new Map<string, FeedEntry>()
   const missing: string[] = []
   for (const { id, state } of candidates) {
     const entry = previous?.entries.get(id)
-    if (entry && stillHolds(entry, { state, id: ids.get(id)! }, clock)) entries.set(id, entry)
+    if (entry && isValid(entry, { state, id: ids.get(id)! }, clock)) entries.set(id, entry)
     else missing.push(id)
   }
   const turns = new Turns()
@@ -94,23 +94,23 @@ const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml
 /** Largest size of a publication; consumers read it as a whole. */
 const bytesMax = 64 * 1024 * 1024
 
-const stillHolds = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | 'id'>, { now }: Clock) =>
+const isValid = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | 'id'>, { now }: Clock) =>
   entry.state === state && entry.id === id && entry.from <= now && now < entry.until
 
 type FeedDocument = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, FeedEntry> }>
 
 /** Writes the document in the order of situation ids, dated 1970. The XML of reused entries are slices of its bytes. */
-function written(supplier: Supplier, entries: ReadonlyMap<string, FeedEntry>): FeedDocument {
+function writeDocument(supplier: Supplier, entries: ReadonlyMap<string, FeedEntry>): FeedDocument {
   const published = [...entries].filter(([, { xml }]) => xml !== null).sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
   const head = Buffer.from(publicationHead(supplier, 0))
   const bytes = Buffer.concat([head, ...published.map(([, { xml }]) => xml!), Buffer.from(publicationTail)])
-  const kept = new Map(entries)
+  const reusable = new Map(entries)
   let at = head.length
   for (const [id, entry] of published) {
-    kept.set(id, { ...entry, xml: bytes.subarray(at, at + entry.xml!.length) })
+    reusable.set(id, { ...entry, xml: bytes.subarray(at, at + entry.xml!.length) })
     at += entry.xml!.length
   }
-  return { bytes, kept }
+  return { bytes, kept: reusable }
 }
 
 /** When the content was first published. Falls back to now where the database cannot store it. */

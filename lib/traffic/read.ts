@@ -41,14 +41,14 @@ const bodiesAtOnce = 500
 
 /** Bodies of announcements, some hundreds at a time. The next ones are fetched while these are processed. */
 export async function* readBodies(plan: FeedPlan, ids: readonly string[]): AsyncGenerator<AnnouncementBody[]> {
-  const ask = (from: number) => rawRows(readerFor(plan.reads), bodiesSql(plan, ids.slice(from, from + bodiesAtOnce)))
-  let next = ids.length > 0 ? ask(0) : null
+  const fetchFrom = (from: number) => rawRows(readerFor(plan.reads), bodiesSql(plan, ids.slice(from, from + bodiesAtOnce)))
+  let next = ids.length > 0 ? fetchFrom(0) : null
   for (let from = 0; next !== null; from += bodiesAtOnce) {
-    const found = await next
-    next = from + bodiesAtOnce < ids.length ? ask(from + bodiesAtOnce) : null
+    const records = await next
+    next = from + bodiesAtOnce < ids.length ? fetchFrom(from + bodiesAtOnce) : null
     // A caller that stops early does not await it, so its error must not count as unhandled.
     next?.catch(() => {})
-    yield found.map(([id, state, body]) => ({ id: id!.toString(), state: state!.toString(), body: body! }))
+    yield records.map(([id, state, body]) => ({ id: id!.toString(), state: state!.toString(), body: body! }))
   }
 }
 
@@ -56,13 +56,13 @@ export async function* readBodies(plan: FeedPlan, ids: readonly string[]): Async
 export const publish = async (provider: string, content: string): Promise<number> =>
   (await firstRow<{ published: number }>(writer(), publishSql(provider, content)))!.published
 
-type Visible = Pick<FeedPlan, 'visible'>
+type VisibleRecords = Pick<FeedPlan, 'visible'>
 
 /** Announcements in use whose tags concern traffic. */
 const traffic = sql`d.active is not false
      and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
 
-const sourcesSql = ({ visible }: Visible): Sql => sql`
+const sourcesSql = ({ visible }: VisibleRecords): Sql => sql`
   select distinct d.source
     from document d
    where ${and([...visible, traffic])} and d.source is not null
@@ -72,7 +72,7 @@ const sourcesSql = ({ visible }: Visible): Sql => sql`
  * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database
  * removes only announcements that ended more than a day ago; the rest depends on the category, which is read later.
  */
-export const candidatesSql = ({ visible }: Visible, sources: readonly string[], limit: number): Sql => sql`
+export const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], limit: number): Sql => sql`
   select d.id, d.state
     from document d
    where ${and([...visible, traffic])} and d.source = any(${sources}::text[])
@@ -80,7 +80,7 @@ export const candidatesSql = ({ visible }: Visible, sources: readonly string[], 
    order by d.last_change desc, d.id
    limit ${limit}::bigint`
 
-const bodiesSql = ({ visible }: Visible, ids: readonly string[]): Sql => sql`
+const bodiesSql = ({ visible }: VisibleRecords, ids: readonly string[]): Sql => sql`
   select d.id, d.state, d.body
     from document d
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}

@@ -121,7 +121,7 @@ const countries = new Set(
 )
 
 /** Identifiers of the public original, by slug. */
-const known: Readonly<Record<string, string>> = { 'province-bz': 'ITPBZ' }
+const originalIdentifiers: Readonly<Record<string, string>> = { 'province-bz': 'ITPBZ' }
 
 const slugMax = 100
 
@@ -141,8 +141,8 @@ export function supplierSlug(source: string): string {
 export function supplierOf(slug: string): Supplier {
   const named = config().TRAFFIC_SUPPLIERS.find(supplier => supplier.slug === slug)
   if (named) return { ...named, country: countries.has(named.country) ? named.country : 'other' }
-  const made = `IT${slug.replaceAll('-', '').toUpperCase()}`
-  return { slug, country: 'it', identifier: Object.hasOwn(known, slug) ? known[slug]! : made }
+  const identifier = `IT${slug.replaceAll('-', '').toUpperCase()}`
+  return { slug, country: 'it', identifier: Object.hasOwn(originalIdentifiers, slug) ? originalIdentifiers[slug]! : identifier }
 }
 
 /** Configured feeds, which exist even without announcements. */

@@ -21,9 +21,9 @@ export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: 
  */
 export const handleWriting = <Params extends object = Record<never, never>>(
   work: (call: WritingCall<Params>) => Promise<Response>,
-): Handler<Params> => handle(call => answer(call, work), { describe: describeWriterProblem })
+): Handler<Params> => handle(call => respondOnce(call, work), { describe: describeWriterProblem })
 
-async function answer<Params extends object>(
+async function respondOnce<Params extends object>(
   call: Call<Params>,
   work: (call: WritingCall<Params>) => Promise<Response>,
 ): Promise<Response> {

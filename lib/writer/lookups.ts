@@ -28,8 +28,8 @@ type ListedStation = Readonly<{
 /** The active stations of a type that the caller may write. */
 export async function listActiveStations(caller: Caller, stationType: string, origin?: string): Promise<ListedStation[]> {
   const origins = await writableOrigins(caller, stationType)
-  const found = await rows<StationColumns>(writer(), activeStationsSql({ stationType, origin: origin ?? null, origins }))
-  return found.map(presentStation)
+  const stations = await rows<StationColumns>(writer(), activeStationsSql({ stationType, origin: origin ?? null, origins }))
+  return stations.map(presentStation)
 }
 
 type StationColumns = {
@@ -79,9 +79,9 @@ export async function listDataTypeNames(caller: Caller): Promise<string[]> {
  */
 export async function timeOfLastRecord(caller: Caller, stationType: string, query: LastRecordQuery): Promise<number> {
   const origins = await writableOrigins(caller, stationType)
-  const found = await firstRow<{ time: number | null }>(writer(), lastRecordSql({ ...query, stationType, origins }))
-  if (!found) return 0
-  return found.time ?? (query.typeid === undefined && query.period === undefined ? 0 : -1)
+  const newest = await firstRow<{ time: number | null }>(writer(), lastRecordSql({ ...query, stationType, origins }))
+  if (!newest) return 0
+  return newest.time ?? (query.typeid === undefined && query.period === undefined ? 0 : -1)
 }
 
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>

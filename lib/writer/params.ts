@@ -28,7 +28,7 @@ export const Provenance = z
   .meta({ id: 'Provenance' })
 export type Provenance = z.infer<typeof Provenance>
 
-const dataTypeMembers = {
+const dataTypeProperties = {
   name: idText(2000).describe('unique name of the data type'),
   description: z.string().nullish().describe('when absent, the stored one stays; also in unit and rtype'),
   metadata: metadata.nullish(),
@@ -39,14 +39,14 @@ const period = seconds.describe('expected seconds between measurements')
 
 /** A data type as specified. @see spec, Data type */
 export const DataTypeStrict = z
-  .object({ ...dataTypeMembers, unit: z.string(), rtype: z.string().optional(), period })
+  .object({ ...dataTypeProperties, unit: z.string(), rtype: z.string().optional(), period })
   .refine(type => (type.rtype ?? type.rType) != null, { path: ['rtype'], error: 'a string' })
   .transform(foldSpellings)
   .meta({ id: 'DataType', required: ['name', 'unit', 'rtype', 'period'] })
 
 /** A data type in a list, as collectors send it: only the name is required. */
 export const DataTypeInList = z
-  .object({ ...dataTypeMembers, unit: z.string().nullish(), rtype: z.string().nullish(), period: period.nullish() })
+  .object({ ...dataTypeProperties, unit: z.string().nullish(), rtype: z.string().nullish(), period: period.nullish() })
   .transform(foldSpellings)
   .meta({ id: 'DataTypeInList' })
 export type DataType = z.infer<typeof DataTypeInList>
@@ -87,8 +87,8 @@ function foldSpellings<T extends { metadata?: object | null; metaData?: object |
   rType,
   ...type
 }: T) {
-  const folded = foldMetadata(type)
-  return rType === undefined || type.rtype !== undefined ? folded : { ...folded, rtype: rType as string | null }
+  const withMetadata = foldMetadata(type)
+  return rType === undefined || type.rtype !== undefined ? withMetadata : { ...withMetadata, rtype: rType as string | null }
 }
 
 /** Parameters of the list of provenances; an absent one matches any value. */

@@ -12,11 +12,11 @@ import { type Provenance, type ProvenanceQuery, uuid } from '@/lib/writer/params
  */
 export const registerProvenance = (provenance: Provenance, run: WriteRunner = write): Promise<string> =>
   run(async connection => {
-    const look = () => firstRow<ProvenanceId>(connection, findProvenanceSql(provenance))
+    const find = () => firstRow<ProvenanceId>(connection, findProvenanceSql(provenance))
     // The third query finds a row that another caller stored while the insert waited for it.
-    const found = (await look()) ?? (await insertProvenance(connection, provenance)) ?? (await look())
-    if (!found) throw new Error('a provenance was neither found nor stored')
-    return found.uuid
+    const existing = (await find()) ?? (await insertProvenance(connection, provenance)) ?? (await find())
+    if (!existing) throw new Error('a provenance was neither found nor stored')
+    return existing.uuid
   })
 
 type ProvenanceId = { uuid: string }
@@ -62,11 +62,11 @@ export const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, 
 
 /** The ids under which a provenance is registered. @param uuids in lower case */
 export async function registeredProvenances(uuids: readonly string[], connection: Connection = writer()): Promise<Set<string>> {
-  const found = await rows<{ uuid: string }>(
+  const registered = await rows<{ uuid: string }>(
     connection,
     sql`select uuid from provenance where uuid = any(${uuids}::uuid[]) order by uuid`,
   )
-  return new Set(found.map(({ uuid }) => uuid))
+  return new Set(registered.map(({ uuid }) => uuid))
 }
 
 /**

@@ -18,7 +18,7 @@ export async function saveDataTypes(list: readonly DataType[], run: WriteRunner 
   })
 }
 
-const given = (types: readonly DataType[]): Sql => sql`
+const typeRows = (types: readonly DataType[]): Sql => sql`
   jsonb_array_elements(${jsonText(types)}::text::jsonb) as e (item)
      cross join lateral jsonb_to_record(e.item) as g (name text, description text, unit text, rtype text, period int, metadata jsonb)`
 
@@ -35,7 +35,7 @@ const merged = {
 export const insertMissingSql = (types: readonly DataType[]): Sql => sql`
   insert into data_type (name, description, unit, rtype, period, metadata)
   select g.name, g.description, g.unit, g.rtype, g.period, coalesce(g.metadata, '{}')
-    from ${given(types)}
+    from ${typeRows(types)}
    where not exists (select from data_type t where t.name = g.name)
    order by g.name
   on conflict do nothing`
@@ -45,7 +45,7 @@ export const updateDifferentSql = (types: readonly DataType[]): Sql => sql`
   with wanted as (
     select t.id, ${merged.description} as description, ${merged.unit} as unit, ${merged.rtype} as rtype,
            ${merged.period} as period, ${merged.metadata} as metadata
-      from ${given(types)}
+      from ${typeRows(types)}
       join data_type t on t.name = g.name
      where (t.description, t.unit, t.rtype, t.period, t.metadata) is distinct from
            (${merged.description}, ${merged.unit}, ${merged.rtype}, ${merged.period}, ${merged.metadata})

@@ -43,11 +43,11 @@ export type Origins = readonly string[] | null
 /** The origins whose stations of a type the caller may write. */
 export async function writableOrigins(caller: Caller, stationType: string): Promise<Origins> {
   if (holds(caller, 'WRITER')) return null
-  const found = await rows<{ origin: string }>(writer(), originsSql(stationType))
+  const origins = await rows<{ origin: string }>(writer(), originsSql(stationType))
   const decisions = await Promise.all(
-    found.map(({ origin }) => decidePermission({ caller, uri: stationUri({ origin, stationType }) })),
+    origins.map(({ origin }) => decidePermission({ caller, uri: stationUri({ origin, stationType }) })),
   )
-  return found.flatMap(({ origin }, index) => (decisions[index]!.allowed ? [origin] : []))
+  return origins.flatMap(({ origin }, index) => (decisions[index]!.allowed ? [origin] : []))
 }
 
 const originsSql = (stationType: string): Sql =>

@@ -23,8 +23,8 @@ type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 export async function answerMessage({ caller, params }: MessageCall): Promise<Response> {
   if (caller.kind === 'guest')
     throw new AccessError('missing', 'An access token is required: messages are shown to their senders.')
-  const found = await findMessage(params.id)
-  if (found && (isSender(caller, found) || (await mayKnow(caller, found)))) return json(presentMessage(found))
+  const message = await findMessage(params.id)
+  if (message && (isSender(caller, message) || (await mayKnow(caller, message)))) return json(presentMessage(message))
   throw notThere()
 }
 
@@ -34,8 +34,8 @@ export async function answerMessage({ caller, params }: MessageCall): Promise<Re
  */
 export async function getAsOwner(caller: Caller, id: string): Promise<MessageRow> {
   if (caller.kind === 'guest') demand(caller, 'ADMIN')
-  const found = await findMessage(id)
-  if (found && (await mayKnow(caller, found))) return found
+  const message = await findMessage(id)
+  if (message && (await mayKnow(caller, message))) return message
   demand(caller, 'ADMIN')
   throw notThere()
 }
@@ -80,8 +80,8 @@ export async function answerBytes({ request, caller, params }: BytesCall): Promi
   if (size === 0) return new Response('', { headers })
   const part = partOf(request, { etag, bytes: size })
   if (part === null) return new Response(await streamed(wholeBytes(seq, size)), { headers })
-  const place = Math.floor(part.first / chunkBytes)
-  const pieces = piecesOf(messageBytes(writer(), seq, place), part, place * chunkBytes)
+  const index = Math.floor(part.first / chunkBytes)
+  const pieces = piecesOf(messageBytes(writer(), seq, index), part, index * chunkBytes)
   return new Response(await streamed(pieces), { status: 206, headers: { ...headers, ...rangeHeaders(part, size) } })
 }
 
@@ -124,7 +124,7 @@ export function presentMessage(row: MessageRow): Record<string, unknown> {
 /** The state of a message over all its deliveries: a rejection takes precedence over waiting. */
 function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
   if (deliveries.length === 0) return 'stored'
-  const found = new Set(deliveries.map(({ state }) => state))
-  if (found.has('rejected')) return 'rejected'
-  return found.has('waiting') ? 'waiting' : 'delivered'
+  const states = new Set(deliveries.map(({ state }) => state))
+  if (states.has('rejected')) return 'rejected'
+  return states.has('waiting') ? 'waiting' : 'delivered'
 }

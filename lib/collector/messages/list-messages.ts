@@ -21,11 +21,11 @@ type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
  */
 export async function answerMessages({ caller, query }: ListCall): Promise<Response> {
   const plan = await planMessages(readMessagesQuery(query), caller)
-  const found = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
-  const page = found.slice(0, plan.pageSize)
-  const last = found.length > plan.pageSize ? page.at(-1) : undefined
+  const messages = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
+  const page = messages.slice(0, plan.pageSize)
+  const last = messages.length > plan.pageSize ? page.at(-1) : undefined
   const next = last ? printCursor(plan.page + 1, newestFirst, [last.at, String(last.seq)]) : null
-  const headers: Record<string, string> = next === null ? {} : { Link: `<${addressOf(query, next)}>; rel="next"` }
+  const headers: Record<string, string> = next === null ? {} : { Link: `<${pageUrl(query, next)}>; rel="next"` }
   return json({ items: page.map(presentMessage), next }, { headers })
 }
 
@@ -55,7 +55,7 @@ const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' |
 // The first condition follows from the second; with it the scan of the index begins at the cursor.
 const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
-function addressOf(query: URLSearchParams, cursor: string): string {
-  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
-  return `${doorUrl('collector')}/messages?${new URLSearchParams([...kept, ['cursor', cursor]])}`
+function pageUrl(query: URLSearchParams, cursor: string): string {
+  const parameters = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
+  return `${doorUrl('collector')}/messages?${new URLSearchParams([...parameters, ['cursor', cursor]])}`
 }

@@ -94,9 +94,9 @@ class Relay {
     if (waiting.length === 0) return 'done'
     const broker = await this.#opened()
     try {
-      const sent = await sendAll(broker, waiting, turn)
-      const mayBeMore = waiting.length === batchMessages || sent < waiting.length
-      return sent > 0 && mayBeMore && turn.goesOn() ? 'more' : 'done'
+      const sentCount = await sendAll(broker, waiting, turn)
+      const mayBeMore = waiting.length === batchMessages || sentCount < waiting.length
+      return sentCount > 0 && mayBeMore && turn.goesOn() ? 'more' : 'done'
     } catch (error) {
       await this.close()
       throw error
@@ -130,19 +130,19 @@ async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn:
   const unsent = await sendTogether(broker, together)
   const queues = datasetQueues([...unsent, ...individually])
   const next = queues.values()
-  let sent = together.length - unsent.length
+  let sentCount = together.length - unsent.length
   // Each sender continues with the next dataset when it has finished one.
   const outcomes = await Promise.allSettled(
     Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
       for (const queue of next) {
         const done = await sendQueue(broker, queue, turn)
-        sent += done
+        sentCount += done
       }
     }),
   )
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
   if (failed) throw failed.reason
-  return sent
+  return sentCount
 }
 
 /** The messages of one run. Messages of a dataset that are in neither list follow in the next run. */
@@ -186,19 +186,19 @@ async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[
     admin(),
     deliveries.map(({ seq }) => seq),
   )
-  const whole = deliveries.flatMap(delivery => {
+  const wholeMessages = deliveries.flatMap(delivery => {
     const body = bodies.get(delivery.seq) ?? Buffer.alloc(0)
     // A shorter message was removed meanwhile, together with its delivery.
     return body.length < delivery.size ? [] : [{ delivery, envelope: brokerMessage(delivery, body) }]
   })
-  if (whole.length === 0) return []
-  const stored = new Set(await broker.sendTogether(whole.map(({ envelope }) => envelope)))
-  const sent = whole.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [delivery.seq] : []))
-  if (sent.length > 0) {
-    brokerStatus().sent(sent.length)
-    await noteDelivered(admin(), relayConsumer, sent)
+  if (wholeMessages.length === 0) return []
+  const stored = new Set(await broker.sendTogether(wholeMessages.map(({ envelope }) => envelope)))
+  const sentSeqs = wholeMessages.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [delivery.seq] : []))
+  if (sentSeqs.length > 0) {
+    brokerStatus().sent(sentSeqs.length)
+    await noteDelivered(admin(), relayConsumer, sentSeqs)
   }
-  return whole.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
+  return wholeMessages.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
 }
 
 /** One queue for each dataset, in the order of their first messages. */
@@ -221,11 +221,11 @@ function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
  * @throws if the broker cannot be reached
  */
 async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goesOn }: Turn): Promise<number> {
-  const sent: number[] = []
+  const sentSeqs: number[] = []
   const skipped: UndeliveredMessage[] = []
   let done = 0
   const note = async () => {
-    done += await noteDelivered(admin(), relayConsumer, sent.splice(0))
+    done += await noteDelivered(admin(), relayConsumer, sentSeqs.splice(0))
   }
   try {
     for (const delivery of queue) {
@@ -236,13 +236,13 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
         continue
       }
       if (outcome === 'sent') {
-        sent.push(delivery.seq)
-        done += await setAside(skipped.splice(0))
+        sentSeqs.push(delivery.seq)
+        done += await rejectSkipped(skipped.splice(0))
       } else done += 1
-      if (sent.length >= notedTogether) await note()
+      if (sentSeqs.length >= notedTogether) await note()
     }
   } finally {
-    if (sent.length > 0) await note()
+    if (sentSeqs.length > 0) await note()
   }
   return done
 }
@@ -251,7 +251,7 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
 type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: BrokerRefusal }>
 
 /** Rejects messages that the broker refuses although it accepts later ones. @returns how many */
-async function setAside(skipped: readonly UndeliveredMessage[]): Promise<number> {
+async function rejectSkipped(skipped: readonly UndeliveredMessage[]): Promise<number> {
   let count = 0
   for (const { delivery, error } of skipped) {
     const reason = `the broker accepts the next message, but not this one: ${error.message}`

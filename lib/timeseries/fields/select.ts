@@ -36,9 +36,9 @@ type SelectMode = 'stored' | 'buckets'
  */
 export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
   const reader = new Reader(text)
-  const found = new Map<string, SelectedField>()
+  const selectedByKey = new Map<string, SelectedField>()
   const add = (selection: FieldSelection) => {
-    for (const selected of selection) found.set(selected.key, selected)
+    for (const selected of selection) selectedByKey.set(selected.key, selected)
   }
   if (rows === 'buckets') add([whole(findField('mvalidtime')!)])
   do {
@@ -46,10 +46,10 @@ export function parseSelect(text: string, level: Level, rows: SelectMode = 'stor
     const { at } = reader
     add(readElement(reader, level, rows))
     reader.take(/ +/y)
-    if (found.size > selectedMax) throw reader.error(`at most ${selectedMax} fields and functions`, at)
+    if (selectedByKey.size > selectedMax) throw reader.error(`at most ${selectedMax} fields and functions`, at)
   } while (goesOn(reader))
   reader.expectEnd('"," or the end')
-  const selection = [...found.values()]
+  const selection = [...selectedByKey.values()]
   if (rows === 'stored') return selection
   return selection.some(({ call }) => call) ? selection : [...selection, ...defaultFunctions]
 }
@@ -103,10 +103,10 @@ type Name = Readonly<{ name: string; at: number; level: Level }>
 function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   const field = findField(name)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
-  const behind = reader.at
+  const pathAt = reader.at
   const path = readSteps(reader)
   if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
-    throw reader.error(`no path after ${name}, which is not JSON`, behind)
+    throw reader.error(`no path after ${name}, which is not JSON`, pathAt)
   return { key: reader.text.slice(at, reader.at), field, path }
 }
 
@@ -140,7 +140,7 @@ function called(call: FunctionCall, key: string, level: Level): SelectedField {
   const { field, path = [] } = argument ?? {}
   const kind = kindOfResult(aggregate, path.length > 0 ? 'json' : (field?.kind ?? 'number'))
   const group = field?.group ?? innermostOf[level]
-  const made: PublicField = {
+  const resultField: PublicField = {
     alias: key,
     group,
     kind,
@@ -149,7 +149,7 @@ function called(call: FunctionCall, key: string, level: Level): SelectedField {
     nullable: aggregate.key !== 'count',
     description: aggregate.words,
   }
-  return { key, field: made, path: [], call }
+  return { key, field: resultField, path: [], call }
 }
 
 /** The functions of a bucket where none are selected. */

@@ -55,9 +55,9 @@ export function checkConditions(where: Where, { text, level, zone }: Expression)
 
 const conjuncts = (where: Where): Where[] => (where.kind === 'and' ? where.items.flatMap(conjuncts) : [where])
 
-type Within = Readonly<{ text: string; zone: Zone; effort: Effort }>
+type CheckContext = Readonly<{ text: string; zone: Zone; effort: Effort }>
 
-function check(where: Where, level: Level, within: Within): Condition {
+function check(where: Where, level: Level, within: CheckContext): Condition {
   if (where.kind !== 'comparison') return { kind: where.kind, items: where.items.map(item => check(item, level, within)) }
   return { kind: 'comparison', comparison: checkComparison(targetOf(where, within.text, level), where, within) }
 }
@@ -114,20 +114,20 @@ function comparisonSql(comparison: FieldComparison): Sql {
 }
 
 function listSql(target: FieldTarget, items: readonly Value[], side: ListOperator['side']): Sql {
-  const looks = (['number', 'string'] as const).flatMap(type => {
-    const members = items.filter(item => item.type === type)
-    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(members, target) }] : []
+  const comparisons = (['number', 'string'] as const).flatMap(type => {
+    const values = items.filter(item => item.type === type)
+    return values.length > 0 ? [{ column: comparableColumn(target, type)!, members: arraySql(values, target) }] : []
   })
-  const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
+  const inside = comparisons.map(({ column, members }) => sql`${column} = any(${members})`)
   const missing = items.some(item => item.type === 'null') ? comparableColumn(target, 'null')! : null
   if (side === 'inside') return or(missing ? [...inside, sql`${missing} is null`] : inside)
   // A missing value never matches, so null has no effect next to other values. Neither does a value of another type
   // than the values in the list match, as with `neq`.
-  if (looks.length === 0) return sql`${missing} is not null`
-  return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
+  if (comparisons.length === 0) return sql`${missing} is not null`
+  return sql`(${or(comparisons.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }
 
-function membersSql(members: readonly Value[], { path }: FieldTarget): Sql {
+function arraySql(members: readonly Value[], { path }: FieldTarget): Sql {
   const isExact = path.length > 0
   const plain = members.map(member =>
     member.type === 'number' && isExact ? numeralOf(member) : (member as { value: unknown }).value,

@@ -19,19 +19,19 @@ export const groupsSql = (plan: Plan, keys: readonly GroupKey[], calls: readonly
 export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const names = keys.map((_, index) => keyName(index))
   const written = keys.map(({ out, write }, index) => sql`${write(names[index]!)} as ${name(out)}`)
-  const made = calls.map(({ out, make }) => sql`${make} as ${name(out)}`)
-  const found = sql`
+  const results = calls.map(({ out, make }) => sql`${make} as ${name(out)}`)
+  const groupedFrom = sql`
     from (${rowsSql(source, keys, calls)}) x
    group by ${names.length > 0 ? join(names, ', ') : fixed('()')}`
   const grouped =
-    2 * names.length + made.length <= columnsMax
+    2 * names.length + results.length <= columnsMax
       ? sql`
-  select ${join([...written, ...made], ', ')}${found}${orderSql(names)}`
+  select ${join([...written, ...results], ', ')}${groupedFrom}${orderSql(names)}`
       : sql`
   select ${join([...written, ...calls.map(({ out }) => name(out))], ', ')}
-    from (select ${join([...names, ...made, sql`row_number() over (order by ${join(names, ', ')}) as place`], ', ')}${found}) y
+    from (select ${join([...names, ...results, sql`row_number() over (order by ${join(names, ', ')}) as place`], ', ')}${groupedFrom}) y
    order by place`
-  return looksMax < keys.length + calls.length ? expensive(grouped) : grouped
+  return readsMax < keys.length + calls.length ? expensive(grouped) : grouped
 }
 
 /**
@@ -41,7 +41,7 @@ export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls
 const columnsMax = 1650
 
 /** Above this number of columns, a statement runs apart from the shared connections, because each may read a value inside JSON. */
-const looksMax = 60
+const readsMax = 60
 
 const rowsSql = ({ tables, where, at }: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql => {
   const columns = [
@@ -74,21 +74,21 @@ const parent = (plan: Plan): Sql =>
 
 /** The rows of a level from the statement that checks the rights, joined with the objects that they refer to. */
 function sourceOf(plan: Plan): GroupSource {
-  const { list, beside, at, where = [] } = sourcesOf(plan)[plan.level]()
-  return { tables: sql`from (${list}) i${covering([], beside)}`, where, at }
+  const { list, beside: joins, at, where = [] } = sourcesOf(plan)[plan.level]()
+  return { tables: sql`from (${list}) i${covering([], joins)}`, where, at }
 }
 
-type Parts = Readonly<{ list: Sql; beside: Sql; at: Sql | null; where?: readonly Sql[] }>
+type LevelSource = Readonly<{ list: Sql; beside: Sql; at: Sql | null; where?: readonly Sql[] }>
 
-function sourcesOf(plan: Plan): Record<Level, () => Parts> {
-  const events = (): Parts => ({
+function sourcesOf(plan: Plan): Record<Level, () => LevelSource> {
+  const events = (): LevelSource => ({
     list: eventsSql(plan, everything),
     beside: sql`
             join event ev on ev.id = i.event
             left join provenance v on v.id = i.provenance`,
     at: sql`ev.starts_at`,
   })
-  const latest = (): Parts => ({
+  const latest = (): LevelSource => ({
     list: seriesSql(plan),
     beside: sql`${catalogOf(plan)}
             join latest m on m.series_id = i.series
@@ -99,7 +99,7 @@ function sourcesOf(plan: Plan): Record<Level, () => Parts> {
   return { ...ofStations(plan), events, latestEvents: events, latest, history: latest }
 }
 
-function ofStations(plan: Plan): Record<'stations' | 'dataTypes' | 'metadata' | 'edges', () => Parts> {
+function ofStations(plan: Plan): Record<'stations' | 'dataTypes' | 'metadata' | 'edges', () => LevelSource> {
   const station = sql`
             join station s on s.id = i.station${parent(plan)}`
   return {

@@ -35,20 +35,20 @@ type SelectionValues = Readonly<{
  * @throws Problem 400 naming the invalid parameter and the position in it
  */
 export function readSelection(
-  read: SelectionValues,
+  values: SelectionValues,
   context: SelectionContext,
 ): Readonly<{ selection: FieldSelection; grouping: RowGrouping | null }> {
-  const { select, bucket } = read
+  const { select, bucket } = values
   const starts =
     bucket === undefined ? null : parseParameter('parameter-invalid', 'bucket', bucket, text => startsOf(text, context))
   const { structure } = context.representation
   const selection = parseParameter('select-syntax', 'select', select, text => {
-    const found = parseSelect(text, context.level, starts ? 'buckets' : 'stored')
-    if (structure === 'tree') refuseUnshown(found, text)
-    return found
+    const parsed = parseSelect(text, context.level, starts ? 'buckets' : 'stored')
+    if (structure === 'tree') refuseUnshown(parsed, text)
+    return parsed
   })
   if (!starts && !selection.some(({ call }) => call)) return { selection, grouping: null }
-  return { selection, grouping: { starts, order: orderOf(read, structure, selection) } }
+  return { selection, grouping: { starts, order: orderOf(values, structure, selection) } }
 }
 
 function orderOf(

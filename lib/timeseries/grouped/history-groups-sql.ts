@@ -18,14 +18,14 @@ export function membersSql(plan: Plan, keys: readonly GroupKey[]): Sql {
   const rank = names.length === 0 ? sql`1` : sql`dense_rank() over (order by ${join(names, ', ')})::int`
   return sql`
   select x.series, x.period, x.kind, x.parent, ${rank} as member_of
-    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${listed(distinctive)}
+    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${keyColumns(distinctive)}
             from (${seriesSql(plan)}) i${covering([], catalogOf(plan))}) x
    order by member_of, x.series`
 }
 
 const parentOf = (plan: Plan): Sql => (usesParent(plan) ? sql`i.parent` : sql`null::int`)
 
-const listed = (keys: readonly GroupKey[]): Sql =>
+const keyColumns = (keys: readonly GroupKey[]): Sql =>
   keys.length === 0
     ? nothing
     : sql`, ${join(
@@ -40,12 +40,12 @@ export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly
     [],
     sql`
   select i.member_of${written.length === 0 ? nothing : sql`, ${join(written, ', ')}`}
-    from ${membersTable(members)}${catalogOf(plan)}
+    from ${groupedSeriesTable(members)}${catalogOf(plan)}
    order by i.member_of`,
   )
 }
 
-const membersTable = (members: readonly GroupMember[]): Sql => {
+const groupedSeriesTable = (members: readonly GroupMember[]): Sql => {
   const column = (key: 'series' | 'member_of' | 'parent') => members.map(member => member[key])
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
@@ -69,10 +69,10 @@ export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }:
   const tables = tablesOf(plan, keys, calls)
   const { from, to } = part.interval
   const measurements = measurementsSql({ series: sql`i.series`, from: instant(from), to: instant(to) }, storage)
-  const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
+  const joins = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
             cross join lateral ${measurements} m${tables.includes('v') ? provenance : nothing}`
   const source = {
-    tables: covering([], sql`from ${membersTable(part.members)}${beside}`),
+    tables: covering([], sql`from ${groupedSeriesTable(part.members)}${joins}`),
     where: plan.measured.map(filter => filter.sql),
     at: sql`m.ts`,
   }

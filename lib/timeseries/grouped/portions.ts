@@ -40,9 +40,9 @@ export class WorkPortions {
     const begin = this.#next
     if (begin >= units) return null
     const byNeed = this.need === null ? units : Math.ceil(Math.max(1, this.need - passed) / resultsEach) * this.#growth
-    const byAnswer = resultsMax / Math.max(this.#resultsEach, 1e-9)
+    const byResults = resultsMax / Math.max(this.#resultsEach, 1e-9)
     const narrow = begin < this.#narrow.until ? this.#narrow.units : units
-    const size = Math.min(byNeed, byAnswer, narrow, measurementsMax / Math.max(this.#measurementsEach, 1e-9))
+    const size = Math.min(byNeed, byResults, narrow, measurementsMax / Math.max(this.#measurementsEach, 1e-9))
     this.#next = Math.min(units, begin + Math.max(1, Math.floor(size)))
     return { begin, end: this.#next, measurements: (this.#next - begin) * this.#measurementsEach }
   }
@@ -77,7 +77,7 @@ export class WorkPortions {
 }
 
 /** How a history is read: in portions, each of which is a part of it. */
-type Walk = Readonly<{
+type DividedHistory = Readonly<{
   portions: WorkPortions
   partOf: (portion: Pick<WorkPortion, 'begin' | 'end'>) => HistoryPart
   /** The unit that contains a time; absent where units are not times. */
@@ -94,10 +94,10 @@ const limit = groupsMax + 1
  * @param members series in the order of their groups
  * @param keys keys of the groups, without buckets
  */
-export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readonly GroupKey[]): Walk {
+export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readonly GroupKey[]): DividedHistory {
   const { grouping, representation } = plan
   if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)
-  if (keys.length === 0 && !grouping!.starts) return atOnce(plan, members)
+  if (keys.length === 0 && !grouping!.starts) return asWhole(plan, members)
   return byGroup(plan, members, keys.every(isCatalog) ? 'one each' : 'one a measurement')
 }
 
@@ -109,18 +109,18 @@ function needOf({ page, grouping }: Plan): number | null {
 }
 
 /** The expected number of measurements in the interval, one for each period of each series. */
-function promisedBy(members: readonly GroupMember[], { interval }: Plan): number {
+function expectedMeasurements(members: readonly GroupMember[], { interval }: Plan): number {
   const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
   return Math.max(0, interval!.to - interval!.from) * perMillisecond
 }
 
 const countGroups = (members: readonly GroupMember[]) => members.at(-1)?.member_of ?? 0
 
-function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly number[]): Walk {
+function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly number[]): DividedHistory {
   const { from, to } = plan.interval!
   const groups = countGroups(members)
   const units = groups === 0 ? 0 : starts.length
-  const work = { units, resultsEach: groups, measurementsEach: promisedBy(members, plan) / starts.length }
+  const work = { units, resultsEach: groups, measurementsEach: expectedMeasurements(members, plan) / starts.length }
   return {
     portions: new WorkPortions(work, needOf(plan)),
     partOf: ({ begin, end }) => ({
@@ -134,16 +134,16 @@ function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly nu
   }
 }
 
-function atOnce(plan: Plan, members: readonly GroupMember[]): Walk {
-  const work = { units: 1, resultsEach: 1, measurementsEach: promisedBy(members, plan) }
+function asWhole(plan: Plan, members: readonly GroupMember[]): DividedHistory {
+  const work = { units: 1, resultsEach: 1, measurementsEach: expectedMeasurements(members, plan) }
   const whole: HistoryPart = { members, interval: plan.interval!, starts: null, groups: 'one', limit }
   return { portions: new WorkPortions(work, null), partOf: () => whole }
 }
 
-function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each' | 'one a measurement'): Walk {
+function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each' | 'one a measurement'): DividedHistory {
   const starts = plan.grouping!.starts
   const units = countGroups(members)
-  const measurementsEach = promisedBy(members, plan) / units
+  const measurementsEach = expectedMeasurements(members, plan) / units
   const resultsEach = results === 'one each' ? (starts?.length ?? 1) : measurementsEach
   // The index at which each group begins, and the end of the last one.
   const begins = members.flatMap(({ member_of }, index) => (member_of === members[index - 1]?.member_of ? [] : [index]))

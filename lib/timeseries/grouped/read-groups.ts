@@ -40,7 +40,7 @@ async function* inOrder(groups: AsyncIterable<readonly GroupRow[]>, order: Group
   const all: GroupRow[] = []
   for await (const chunk of groups) {
     all.push(...chunk)
-    if (all.length > sortedMax) throw beyond('sort', `an order of at most ${sortedMax} groups`)
+    if (all.length > sortedMax) throw limitExceeded('sort', `an order of at most ${sortedMax} groups`)
   }
   yield ordered(all, order)
 }
@@ -57,7 +57,7 @@ async function readFresh<T extends object>(plan: Plan, statement: Sql): Promise<
 /** Explains errors of the database that a caller can avoid: a number that is too large, or a statement that was stopped. */
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
-  if (code === '22003') throw beyond('select', 'functions whose results are numbers below 1e308')
+  if (code === '22003') throw limitExceeded('select', 'functions whose results are numbers below 1e308')
   throw code === '57014' ? tooLong(error) : error
 }
 
@@ -80,10 +80,10 @@ type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; ro
 async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
   const [catalog, measured] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
-  const members = await readFresh<GroupMember>(plan, membersSql(plan, catalog))
-  const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
-  const keyReader = new GroupKeyReader(plan, members, catalog.length > 0)
-  const { portions, partOf, unitAt } = walkOf(plan, members, keys)
+  const groupedSeries = await readFresh<GroupMember>(plan, membersSql(plan, catalog))
+  const calls = callsOf(plan, groupedSeries.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
+  const keyReader = new GroupKeyReader(plan, groupedSeries, catalog.length > 0)
+  const { portions, partOf, unitAt } = walkOf(plan, groupedSeries, keys)
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
@@ -116,10 +116,10 @@ async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise
   return nextTimeOf(plan, { series: members, ids: idsOf(members) }, rest).catch(explain)
 }
 
-const tooMany = () => beyond('select', `fields with at most ${groupsMax} groups: bucket for times, functions for values`)
+const tooMany = () => limitExceeded('select', `fields with at most ${groupsMax} groups: bucket for times, functions for values`)
 
 /** A 400 for a limit that only the rows can exceed. */
-const beyond = (parameter: string, expected: string) =>
+const limitExceeded = (parameter: string, expected: string) =>
   problem('parameter-invalid', {
     detail: `Parameter ${parameter}: expected ${expected}; these rows have more.`,
     parameter,
@@ -152,9 +152,9 @@ class GroupKeyReader {
   async #load(found: readonly GroupResult[]): Promise<void> {
     const missing = new Set(found.map(group => group.member_of!).filter(group => !this.#keys.has(group)))
     if (missing.size === 0) return
-    const members = [...missing].map(group => this.#first.get(group)!)
+    const firstSeries = [...missing].map(group => this.#first.get(group)!)
     const keys = keysOf(this.plan).filter(isCatalog)
-    for (const row of await readFresh<GroupResult>(this.plan, keysSql(this.plan, keys, members)))
+    for (const row of await readFresh<GroupResult>(this.plan, keysSql(this.plan, keys, firstSeries)))
       this.#keys.set(row.member_of!, row)
   }
 }

@@ -59,7 +59,7 @@ export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
        last as (
        select a.tx::text as "lastTx", a.seq as "lastSeq", ${microseconds} as "lastBegunAt",
               case when a.records_before + a.records > ${end(place)}::int then ${end(place)}::int - a.records_before end as "lastRow",
-              ${isKept(place)} as "isKept"
+              ${isInLog(place)} as "isKept"
          from piece a order by a.tx desc, a.seq desc limit 1)
   select last.*, told.*
     from last
@@ -75,7 +75,7 @@ const within = (place: ArrivalPosition): Sql[] => [
   sql`a.records_before + i.nth <= ${end(place)}::int`,
 ]
 
-const isKept = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
+const isInLog = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
 /** A newest measurement, with the position after which later arrivals follow. */

@@ -17,8 +17,8 @@ const length = sizes.epoch + sizes.nonce + sizes.place + sizes.tag
 
 /** Derives the seal from a secret. */
 export function sealOf(secret: string): Seal {
-  const part = (name: string) => createHash('sha256').update(`${name} ${secret}`).digest()
-  return { epoch: part('epoch').subarray(0, sizes.epoch), key: part('key'), nonceKey: part('nonce') }
+  const derive = (name: string) => createHash('sha256').update(`${name} ${secret}`).digest()
+  return { epoch: derive('epoch').subarray(0, sizes.epoch), key: derive('key'), nonceKey: derive('nonce') }
 }
 
 /**
@@ -98,12 +98,12 @@ export const currentSeal = (): Promise<Seal> =>
  * @throws Problem 400 for an invalid cursor, 410 for one after which there would be a gap
  */
 export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
-  if (cursor !== null) return placeIn(cursor)
+  if (cursor !== null) return positionOf(cursor)
   if (from === 'latest') return null
   return from === 'now' ? readHead() : readOldest()
 }
 
-async function placeIn(cursor: string): Promise<ArrivalPosition> {
+async function positionOf(cursor: string): Promise<ArrivalPosition> {
   const place = openPosition(cursor, await currentSeal())
   if (!(await isKnown(place))) throw cursorGone()
   return place
@@ -111,6 +111,6 @@ async function placeIn(cursor: string): Promise<ArrivalPosition> {
 
 // Reads the position only. The rights are checked where a stream reads measurements.
 async function readOldest(): Promise<ArrivalPosition> {
-  const found = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
-  return found ? { ...found, row: null } : readHead()
+  const oldest = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
+  return oldest ? { ...oldest, row: null } : readHead()
 }

@@ -27,8 +27,8 @@ export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promi
     JSON.stringify([text, values, reads.guest, reads.everything, nulls, zone.name, seal.epoch.toString('hex')]),
   )
   const shared = once('pieces of streams', () => new Map<string, Promise<StreamPiece>>())
-  const known = shared.get(key)
-  if (known) return known
+  const running = shared.get(key)
+  if (running) return running
   const piece = readOwnPiece(plan, place, seal)
   const forget = () => shared.delete(key)
   shared.set(key, piece)
@@ -41,11 +41,11 @@ export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promi
 }
 
 async function readOwnPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
-  const found = await rows<ArrivalRow>(readerFor(plan.reads), arrivedSql(plan, place))
-  const [first] = found
+  const arrivals = await rows<ArrivalRow>(readerFor(plan.reads), arrivedSql(plan, place))
+  const [first] = arrivals
   if (!first) return { text: '', place }
   if (!first.isKept) return 'gap'
-  const visible = found.filter(row => row.tx !== null)
+  const visible = arrivals.filter(row => row.tx !== null)
   const texts = await rowTexts(plan, styleOf(plan), visible)
   const text = texts.map(([row, data]) => eventText(sealMeasurement(placeOf(row), seal), data)).join('')
   return { text, place: endOf(first) }
@@ -62,12 +62,12 @@ const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPo
 
 /** The newest measurement of each series in pieces. A reader that has only some of them has to begin again. */
 export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPosition }>> {
-  const found = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
-  const { tx, seq, begunAt } = found[0]!
+  const newest = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
+  const { tx, seq, begunAt } = newest[0]!
   const place: ArrivalPosition = { tx, seq, begunAt, row: null }
-  const there = found.filter(row => row.isThere)
-  for (let start = 0; start === 0 || start < there.length; start += recordsMax) {
-    const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + recordsMax))
+  const visible = newest.filter(row => row.isThere)
+  for (let start = 0; start === 0 || start < visible.length; start += recordsMax) {
+    const texts = await rowTexts(plan, styleOf(plan), visible.slice(start, start + recordsMax))
     yield { text: texts.map(([, data]) => eventWithoutId(data)).join(''), place }
   }
 }

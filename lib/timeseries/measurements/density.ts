@@ -33,8 +33,8 @@ export class Density {
     // Conditions on measurements leave fewer of them.
     const [texts, values] = [measured.map(({ sql }) => sql.text), measured.map(({ sql }) => sql.values)]
     const type = [types, series[0]?.dataType]
-    const known = [[ids, values], [type, values], ...(measured.length > 0 ? [[type]] : [])]
-    this.#names = known.map(about => shortHash(JSON.stringify([about, texts, rows])))
+    const scopes = [[ids, values], [type, values], ...(measured.length > 0 ? [[type]] : [])]
+    this.#names = scopes.map(about => shortHash(JSON.stringify([about, texts, rows])))
     this.#rate = promisedRate(series)
   }
 

@@ -115,19 +115,19 @@ async function* readRest(
   while (rest && !isEmpty(rest) && (rowsMax === null || passed < rowsMax)) {
     const part = firstPart(way, rest, slice.length)
     const limit = rowsMax === null ? slice.rowsMost : Math.min(slice.rowsMost, rowsMax - passed)
-    const found = await readMeasured(plan, list, statement, { series: list.ids, ...part, limit, unchecked })
+    const block = await readMeasured(plan, list, statement, { series: list.ids, ...part, limit, unchecked })
     unchecked = null
-    const cut = found.length === slice.rowsMost
-    const read = cut ? wholeInstants(found) : found
-    const follows: Interval = cut ? fromTime(way, rest, found.timeOf(found.length - 1)) : behindPart(way, rest, part)
-    if (found.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
+    const cut = block.length === slice.rowsMost
+    const read = cut ? wholeInstants(block) : block
+    const follows: Interval = cut ? fromTime(way, rest, block.timeOf(block.length - 1)) : behindPart(way, rest, part)
+    if (block.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
     passed += read.length
     yield read
     // Without conditions an empty slice is a gap, which the next slice skips; it does not show how dense the data after
     // it are.
-    if (found.length > 0 || plan.measured.length > 0)
-      slice = nextSlice(slice, found.length, rowsLikely === null ? null : rowsLikely - passed)
-    rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list, follows)
+    if (block.length > 0 || plan.measured.length > 0)
+      slice = nextSlice(slice, block.length, rowsLikely === null ? null : rowsLikely - passed)
+    rest = block.length > 0 || counted ? follows : await fromNextTime(plan, list, follows)
   }
 }
 
@@ -175,14 +175,14 @@ export async function* readHistoryRuns(
   while (next < series.length && (rowsMax === null || passed < rowsMax)) {
     // A series that was cut continues alone from where it was cut.
     const part = partOf(series.slice(next, next + (from > begin ? 1 : seriesPerStatement)))
-    const found = await readMeasured(plan, part, runSql, { series: part.ids, from, to, limit, unchecked })
+    const block = await readMeasured(plan, part, runSql, { series: part.ids, from, to, limit, unchecked })
     unchecked = null
-    yield found
-    passed += found.length
-    const last = found.length - 1
-    const cut = found.length === limit
-    next += cut ? found.numberOf(last) - 1 : part.series.length
-    from = cut ? found.timeOf(last) + instantLength : begin
+    yield block
+    passed += block.length
+    const last = block.length - 1
+    const cut = block.length === limit
+    next += cut ? block.numberOf(last) - 1 : part.series.length
+    from = cut ? block.timeOf(last) + instantLength : begin
   }
 }
 

@@ -60,8 +60,8 @@ const statements = new WeakMap<SeriesList, WeakMap<Plan, Sql>>()
 function newestStatement(plan: Plan, list: SeriesList, cache: StationCache): Sql {
   const ofList = statements.get(list) ?? new WeakMap<Plan, Sql>()
   statements.set(list, ofList)
-  const found = ofList.get(plan)
-  if (found) return found
+  const cached = ofList.get(plan)
+  if (cached) return cached
   const checked = sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, sql`${list.ids}::text::int[]`)}`
   const statement = list.series.length <= fewSeries ? plannedOnce(checked) : checked
   ofList.set(plan, statement)
@@ -72,41 +72,41 @@ type NewestParts = Readonly<{ cache: StationCache; list: SeriesList; reply: Repl
 
 function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: NewestParts): NewestRows {
   const measurements = new BlockReader(reply, newestLayout(plan), series => list.series[list.places.get(series)!])
-  const places = Array.from({ length: measurements.length }, (_, place) => ({
+  const ranked = Array.from({ length: measurements.length }, (_, place) => ({
     place,
     ts: measurements.timeOf(place),
     rank: list.places.get(measurements.numberOf(place))!,
   }))
-  places.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
-  const wanted = places.slice(offset, limit === null ? undefined : offset + limit)
-  const made = () => [...measurements.chunks(chunkRows)].flat()
+  ranked.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
+  const page = ranked.slice(offset, limit === null ? undefined : offset + limit)
+  const createRows = () => [...measurements.chunks(chunkRows)].flat()
   return {
-    rows: () => inOrder(made(), wanted),
-    state: stateOf(list, measurements, places),
+    rows: () => inOrder(createRows(), page),
+    state: stateOf(list, measurements, ranked),
     cache,
   }
 }
 
-type RankedPlace = Readonly<{ place: number; ts: number; rank: number }>
+type RankedMeasurement = Readonly<{ place: number; ts: number; rank: number }>
 
-const bySeries = (one: RankedPlace, other: RankedPlace) => one.rank - other.rank
-const byTime = (one: RankedPlace, other: RankedPlace) => one.ts - other.ts || bySeries(one, other)
+const bySeries = (one: RankedMeasurement, other: RankedMeasurement) => one.rank - other.rank
+const byTime = (one: RankedMeasurement, other: RankedMeasurement) => one.ts - other.ts || bySeries(one, other)
 
-const inOrder = <R>(all: readonly R[], places: readonly RankedPlace[]): R[] => places.map(({ place }) => all[place]!)
+const inOrder = <R>(all: readonly R[], ranked: readonly RankedMeasurement[]): R[] => ranked.map(({ place }) => all[place]!)
 
 /** Hashes only the content of the response: row numbers of our tables would reveal other rows. */
-function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly RankedPlace[]): string {
+function stateOf(list: SeriesList, measurements: BlockReader<Series>, ranked: readonly RankedMeasurement[]): string {
   const { block, layout } = measurements
   const hash = createHash('md5').update(list.state)
   if (!block.numbers) return hash.digest('hex')
   const width = block.numbers.length / block.count
-  const bytes = Buffer.alloc(places.length * (width + 4))
-  places.forEach(({ place, rank }, index) => {
+  const bytes = Buffer.alloc(ranked.length * (width + 4))
+  ranked.forEach(({ place, rank }, index) => {
     bytes.writeInt32BE(rank, index * (width + 4))
     block.numbers!.copy(bytes, index * (width + 4) + 4, place * width, (place + 1) * width)
   })
   hash.update(bytes)
   for (const column of layout.columns)
-    if (block[column.name]) hash.update(inOrder(measurements.valuesOf(column), places).join('\n'))
+    if (block[column.name]) hash.update(inOrder(measurements.valuesOf(column), ranked).join('\n'))
   return hash.digest('hex')
 }

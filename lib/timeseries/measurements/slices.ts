@@ -58,9 +58,9 @@ export function startSlice(series: readonly { period: number }[], { rowsLikely, 
   const lengthFor = (rows: number) => Math.ceil(rows / rate / second) * second
   const full = Math.max(fullSliceRows, series.length * rowsPerSeries)
   const longest = lengthFor(full) * longestFactor
-  const wanted = Math.min(full, Math.max(rowsLikely ?? full, series.length) * (density === null ? 1 : margin))
+  const targetRows = Math.min(full, Math.max(rowsLikely ?? full, series.length) * (density === null ? 1 : margin))
   return {
-    length: Math.min(longest, lengthFor(wanted / (density ?? 1))),
+    length: Math.min(longest, lengthFor(targetRows / (density ?? 1))),
     rows: full,
     // Each series has one row at an instant, so these rows include more than one instant.
     rowsMost: full * 4,
@@ -82,9 +82,9 @@ export function countedSlice(rowsLikely: number | null): SliceLength {
 export function nextSlice(slice: SliceLength, found: number, missing: number | null = null): SliceLength {
   const { length, rows, longest } = slice
   if (length === Number.POSITIVE_INFINITY) return countedSlice(null)
-  const wanted = missing === null || missing <= 0 ? rows : Math.min(rows, Math.max(fewRows, missing * margin))
-  if (found * 2 < wanted) {
-    const growth = wanted / Math.max(1, found)
+  const targetRows = missing === null || missing <= 0 ? rows : Math.min(rows, Math.max(fewRows, missing * margin))
+  if (found * 2 < targetRows) {
+    const growth = targetRows / Math.max(1, found)
     return { ...slice, length: Math.min(length * (found < fewRows ? Math.min(growthMax, growth) : growth), longest) }
   }
   if (found > rows * 2) return { ...slice, length: Math.max(second, Math.floor(length / Math.ceil(found / rows))) }

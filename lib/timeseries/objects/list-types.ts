@@ -25,14 +25,14 @@ export function listRepresentations() {
   return representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
 }
 
-type Kind = Readonly<{
+type TypeList = Readonly<{
   /** Types of stations or edges, or origins of events, that the caller can see. */
   idsSql: (rights: Rights) => Sql
   /** Links below a type by name, with the rest of the path after the type. */
   links: Readonly<Record<string, string>>
 }>
 
-const kinds: Readonly<Record<Representation['type'], Kind>> = {
+const kinds: Readonly<Record<Representation['type'], TypeList>> = {
   node: {
     idsSql: rights => stationTypesSql(stationVisible(rights)),
     links: { stations: '', 'stations+datatypes': '/*', 'stations+datatypes+measurements': '/*/latest' },
@@ -45,11 +45,11 @@ const kinds: Readonly<Record<Representation['type'], Kind>> = {
 export async function listTypes({ type, structure, text }: Representation, caller: Caller) {
   const { idsSql, links } = kinds[type]
   const rights = await rightsOf(caller)
-  const found = await rows<{ id: string }>(readerFor(rights), idsSql(rights))
-  return found.map(({ id }) => {
+  const types = await rows<{ id: string }>(readerFor(rights), idsSql(rights))
+  return types.map(({ id }) => {
     // The comma of a representation needs no escaping in a path.
-    const address = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`
-    const entries = Object.entries(links).map(([name, rest]) => [name, address + rest] as const)
+    const typeUrl = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`
+    const entries = Object.entries(links).map(([name, rest]) => [name, typeUrl + rest] as const)
     if (structure === 'tree') return { id, description: null, self: Object.fromEntries(entries) }
     return { id, description: null, ...Object.fromEntries(entries.map(([name, link]) => [`self.${name}`, link])) }
   })

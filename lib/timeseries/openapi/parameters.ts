@@ -63,9 +63,9 @@ const notes: Readonly<Record<string, string>> = {
 
 /** The query parameters of a schema. @param own examples that differ; null for a parameter without an example */
 export function parametersOf(query: z.ZodObject, level: Level, own: Examples = {}): Json[] {
-  const known = { ...examples, ...examplesOf[level], ...own }
+  const allExamples = { ...examples, ...examplesOf[level], ...own }
   return sentParameters(query, name => {
-    const [example, note] = [known[name], notes[name]]
+    const [example, note] = [allExamples[name], notes[name]]
     return { ...(example ? { example } : {}), ...(note ? { note } : {}) }
   })
 }

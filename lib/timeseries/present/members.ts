@@ -10,18 +10,18 @@ export type JsonMember = Readonly<{
   /** The comma and the key before the value. */
   opening: string
   group: ObjectKind
-  value: Value | readonly JsonMember[]
+  value: ColumnValue | readonly JsonMember[]
 }>
 
 /** `written`: a string that needs no change. */
-type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
+type ColumnValue = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
 
 /** How properties are written: nulls, and times in their zone. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
 /** The properties of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
 export function flatMembers(selection: FieldSelection): JsonMember[] {
-  return sortMembers(selection.map((selected, index) => member(selected.key, selected, index)))
+  return sortMembers(selection.map((selected, index) => propertyOf(selected.key, selected, index)))
 }
 
 /** The properties of a flat row of a measurement, with its `_timestamp`. */
@@ -35,8 +35,8 @@ export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonM
   selection.forEach((selected, index) => {
     if (selected.field.group !== group) return
     const { alias } = selected.field
-    if (selected.path.length === 0) wholes.push(member(alias, selected, index))
-    else byAlias.set(alias, [...(byAlias.get(alias) ?? []), member(insideKey(selected, selection), selected, index)])
+    if (selected.path.length === 0) wholes.push(propertyOf(alias, selected, index))
+    else byAlias.set(alias, [...(byAlias.get(alias) ?? []), propertyOf(insideKey(selected, selection), selected, index)])
   })
   // A whole field includes the values inside it.
   for (const { key } of wholes) byAlias.delete(key)
@@ -50,9 +50,9 @@ function insideKey({ key, field, path }: SelectedField, selection: FieldSelectio
   return selection.some(isSame) ? key.slice(field.alias.length).replace(/^\./, '') : dotted
 }
 
-function member(key: string, selected: SelectedField, index: number): JsonMember {
-  const { kind: held } = selected.field
-  const kind = held === 'time' || held === 'geometry' ? held : 'json'
+function propertyOf(key: string, selected: SelectedField, index: number): JsonMember {
+  const { kind: fieldKind } = selected.field
+  const kind = fieldKind === 'time' || fieldKind === 'geometry' ? fieldKind : 'json'
   return makeMember(key, selected.field.group, { column: columnName(selected, index), kind })
 }
 
@@ -75,7 +75,7 @@ export function membersText(members: readonly JsonMember[], columns: ColumnTexts
   return text
 }
 
-function valueText({ column, kind }: Value, columns: ColumnTexts, style: Style): string | null {
+function valueText({ column, kind }: ColumnValue, columns: ColumnTexts, style: Style): string | null {
   const value = columns[column] ?? null
   if (value === null) return null
   if (kind === 'time') return `"${style.time(Number(value))}"`
@@ -103,10 +103,10 @@ export type MemberRun = Readonly<{ group: ObjectKind; members: readonly JsonMemb
 /** Combines properties in their order into as few runs as possible. */
 export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   const pieces: { group: ObjectKind; members: JsonMember[]; under: null }[] = []
-  for (const member of members) {
+  for (const propertyOf of members) {
     const last = pieces.at(-1)
-    if (last?.group === member.group) last.members.push(member)
-    else pieces.push({ group: member.group, members: [member], under: null })
+    if (last?.group === propertyOf.group) last.members.push(propertyOf)
+    else pieces.push({ group: propertyOf.group, members: [propertyOf], under: null })
   }
   return pieces
 }
@@ -132,10 +132,13 @@ export function pieceWriter(
   pieces: readonly MemberRun[],
   { objects, style, all }: { objects: ObjectLookup; style: Style; all: readonly MemberRun[] },
 ): PieceWriter {
-  const placed = pieces.map(piece => ({ ...piece, place: all.filter(({ group }) => group === piece.group).indexOf(piece) }))
+  const indexedPieces = pieces.map(piece => ({
+    ...piece,
+    place: all.filter(({ group }) => group === piece.group).indexOf(piece),
+  }))
   return row => {
     let text = ''
-    for (const { group, members, place, under } of placed) {
+    for (const { group, members, place, under } of indexedPieces) {
       const written =
         group === 'measurement' ? membersText(members, row as ColumnTexts, style) : objects.of(group, row).texts[place]!
       if (under === null) text += written

@@ -72,10 +72,10 @@ async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): A
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
   // If measurements are sorted by time, equal rows have the same time.
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
-  return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
+  return plan.repeats === 'once' ? distinct(withProperties(chunks), neighbours) : withProperties(chunks)
 }
 
-async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
+async function* withProperties(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
   for await (const chunk of chunks) yield chunk.filter(Boolean)
 }
 

@@ -46,9 +46,9 @@ function rowsOf(plan: Plan, found: FoundRows): RowStream['rows'] {
 const isOfColumns = (record: readonly MemberRun[]): boolean =>
   record.every(({ group, members }) => group !== 'measurement' || members.every(({ value }) => 'column' in value))
 
-type Tools = Readonly<{ objects: SharedObjects; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
+type TreeWriting = Readonly<{ objects: SharedObjects; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
 
-function toolsOf(plan: Plan, layout: TreeLayout, writing: ObjectWriting): Tools {
+function toolsOf(plan: Plan, layout: TreeLayout, writing: ObjectWriting): TreeWriting {
   const all = layoutPieces(layout)
   // A tree needs the keys of its objects even where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
@@ -85,8 +85,8 @@ async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<rea
   let last: SeriesRow = {}
   for await (const chunk of chunks) {
     yield chunk.filter(({ row, record }) => {
-      const moved = frames.some(({ group }) => row[group] !== last[group])
-      if (moved) records.clear()
+      const isOther = frames.some(({ group }) => row[group] !== last[group])
+      if (isOther) records.clear()
       last = row
       const { size } = records
       return records.add(record).size > size

@@ -66,8 +66,8 @@ export class RowBytes {
     }
     this.#number = -1
     if (this.#writers.length === 0) return null
-    const unknown = this.#unknown(block, start, end)
-    return unknown.length === 0 ? null : this.#learn(unknown)
+    const uncached = this.#unknown(block, start, end)
+    return uncached.length === 0 ? null : this.#learn(uncached)
   }
 
   /**
@@ -125,8 +125,8 @@ export class RowBytes {
   }
 
   /** One row for each series and provenance whose texts are not cached. */
-  #unknown(block: SeriesMeasurements, start: number, end: number): UnknownRow[] {
-    const unknown: UnknownRow[] = []
+  #unknown(block: SeriesMeasurements, start: number, end: number): UncachedRow[] {
+    const uncached: UncachedRow[] = []
     let [last, lastProvenance] = [-1, -1]
     for (let index = start; index < end; index++) {
       const number = block.numberOf(index)
@@ -134,17 +134,17 @@ export class RowBytes {
       if (number === last && provenance === lastProvenance) continue
       ;[last, lastProvenance] = [number, provenance]
       const about = block.about(number)!
-      const known = this.#shared.get(about.series) ?? new Map<number, SharedTexts | null>()
-      if (known.has(provenance)) continue
-      if (known.size === 0) this.#shared.set(about.series, known)
-      known.set(provenance, null)
-      unknown.push({ ...about, provenance })
+      const ofSeries = this.#shared.get(about.series) ?? new Map<number, SharedTexts | null>()
+      if (ofSeries.has(provenance)) continue
+      if (ofSeries.size === 0) this.#shared.set(about.series, ofSeries)
+      ofSeries.set(provenance, null)
+      uncached.push({ ...about, provenance })
     }
-    return unknown
+    return uncached
   }
 
-  async #learn(unknown: readonly UnknownRow[]): Promise<void> {
-    for (const row of (await this.#objects.load(unknown)) as readonly UnknownRow[]) {
+  async #learn(uncached: readonly UncachedRow[]): Promise<void> {
+    for (const row of (await this.#objects.load(uncached)) as readonly UncachedRow[]) {
       const texts = this.#writers.map(write => Buffer.from(write(row)))
       const length = texts.reduce((sum, text) => sum + text.length, 0)
       this.#shared.get(row.series)!.set(row.provenance, { texts, length })
@@ -153,7 +153,7 @@ export class RowBytes {
   }
 }
 
-type UnknownRow = SeriesRow & Readonly<{ series: number; provenance: number }>
+type UncachedRow = SeriesRow & Readonly<{ series: number; provenance: number }>
 
 function append(bytes: Buffer, at: number, more: Buffer): number {
   const { length } = more

@@ -49,7 +49,7 @@ export type RowPart = Readonly<{
 }>
 
 /** A property whose value is a time of a measurement, at an offset in its bytes. */
-type TimeMember = Readonly<{ opening: string; place: number; timestamp: Timestamp }>
+type TimeProperty = Readonly<{ opening: string; place: number; timestamp: Timestamp }>
 
 /** Writes consecutive times. From one row to the next only their clocks change, so the other bytes are reused. */
 class TimesText {
@@ -58,7 +58,7 @@ class TimesText {
   #clocks: readonly number[] = []
   #version = -1
 
-  constructor(readonly members: readonly TimeMember[]) {
+  constructor(readonly members: readonly TimeProperty[]) {
     this.lengthMax = members.reduce((sum, { opening }) => sum + Buffer.byteLength(opening) + timestampLengthMax + 2, 0)
   }
 
@@ -107,10 +107,10 @@ const noTimes = new TimesText([])
 /** Consecutive times are one part. Times with one offset, such as the time of measuring, share a timestamp. */
 export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: Pick<Plan, 'zone'>): RowPart[] {
   const timestamps = new Map<number, Timestamp>()
-  const made: RowPart[] = []
-  let times: TimeMember[] = []
+  const rowPartList: RowPart[] = []
+  let times: TimeProperty[] = []
   const endTimes = () => {
-    if (times.length > 0) made.push({ form: 'times', opening: noBytes, place: 0, times: new TimesText(times) })
+    if (times.length > 0) rowPartList.push({ form: 'times', opening: noBytes, place: 0, times: new TimesText(times) })
     times = []
   }
   for (const part of parts) {
@@ -121,10 +121,10 @@ export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: 
       continue
     }
     endTimes()
-    const place = made.filter(({ form }) => form === 'shared').length
-    if ('shared' in part) made.push({ form: 'shared', opening: noBytes, place, times: noTimes })
+    const place = rowPartList.filter(({ form }) => form === 'shared').length
+    if ('shared' in part) rowPartList.push({ form: 'shared', opening: noBytes, place, times: noTimes })
     else
-      made.push({
+      rowPartList.push({
         form: part.column.form as 'value' | 'text',
         opening: Buffer.from(part.opening),
         place: part.offset,
@@ -132,5 +132,5 @@ export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: 
       })
   }
   endTimes()
-  return made
+  return rowPartList
 }

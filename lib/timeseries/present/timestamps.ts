@@ -2,7 +2,7 @@ import type { Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const daysKept = 1000
+const datesMax = 1000
 /** More than the longest text of a time. */
 export const timestampLengthMax = 48
 
@@ -87,10 +87,10 @@ export const millisecondOf = (time: number): number => Math.floor(time + 0.0005)
 const dates = new Map<number, string>()
 
 function dateText(days: number): string {
-  const found = dates.get(days)
-  if (found) return found
+  const cached = dates.get(days)
+  if (cached) return cached
   const [date = ''] = new Date(days * day).toISOString().split('T')
-  if (dates.size >= daysKept) dates.clear()
+  if (dates.size >= datesMax) dates.clear()
   dates.set(days, `${date} `)
   return `${date} `
 }

@@ -16,29 +16,29 @@ export type TreeFrame = Readonly<{
 export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly MemberRun[] | null }>
 
 /** An object of the tree, and the objects inside it, each under a key of its own. */
-type Nested<G extends ObjectKind = ObjectKind> = Readonly<{
+type NestedObjects<G extends ObjectKind = ObjectKind> = Readonly<{
   group: G
   inside: readonly Readonly<{ key: string; group: ObjectGroup }>[]
 }>
 
-const edge: Nested<ObjectGroup> = {
+const edge: NestedObjects<ObjectGroup> = {
   group: 'edge',
   inside: [
     { key: 'ebegin', group: 'edgeBegin' },
     { key: 'eend', group: 'edgeEnd' },
   ],
 }
-const event: Nested<ObjectGroup> = {
+const event: NestedObjects<ObjectGroup> = {
   group: 'event',
   inside: [
     { key: 'evlocation', group: 'location' },
     { key: 'evprovenance', group: 'provenance' },
   ],
 }
-const station: Nested<ObjectGroup> = { group: 'station', inside: [{ key: 'sparent', group: 'parent' }] }
-const dataType: Nested<ObjectGroup> = { group: 'dataType', inside: [] }
-const version: Nested = { group: 'metadataHistory', inside: [] }
-const measurement: Nested = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
+const station: NestedObjects<ObjectGroup> = { group: 'station', inside: [{ key: 'sparent', group: 'parent' }] }
+const dataType: NestedObjects<ObjectGroup> = { group: 'dataType', inside: [] }
+const version: NestedObjects = { group: 'metadataHistory', inside: [] }
+const measurement: NestedObjects = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
 
 /** The layout of a response. */
 export function treeLayout(plan: Plan): TreeLayout {
@@ -66,7 +66,7 @@ export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
 }
 
 /** @param holds key under which the object contains others */
-function frameOf(plan: Plan, object: Nested<ObjectGroup>, holds: string | null): TreeFrame {
+function frameOf(plan: Plan, object: NestedObjects<ObjectGroup>, holds: string | null): TreeFrame {
   const { group } = object
   if (holds === null) return { group, before: piecesIn(plan, object), holds, after: [] }
   const side = (accepts: (key: string) => boolean) => piecesIn(plan, object, accepts)
@@ -77,13 +77,13 @@ function frameOf(plan: Plan, object: Nested<ObjectGroup>, holds: string | null):
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
 /** The properties of an object and of the objects inside it, filtered by key. */
-function piecesIn(plan: Plan, { group, inside }: Nested, accepts: (key: string) => boolean = () => true): MemberRun[] {
+function piecesIn(plan: Plan, { group, inside }: NestedObjects, accepts: (key: string) => boolean = () => true): MemberRun[] {
   let own = treeMembers(plan.selection, group).filter(({ key }) => accepts(key))
   const pieces: MemberRun[] = []
   for (const { key, group: inner } of inside.filter(({ key }) => accepts(key))) {
-    const members = treeMembers(plan.selection, inner)
-    if (members.length === 0 && hidesEmpty(plan)) continue
-    pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members, under: key })
+    const properties = treeMembers(plan.selection, inner)
+    if (properties.length === 0 && hidesEmpty(plan)) continue
+    pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members: properties, under: key })
     own = own.filter(member => member.key > key)
   }
   return [...pieces, ...piecesOf(own)]

@@ -61,9 +61,9 @@ export class TreeText {
 
   /** Opens the objects of a row that are not open yet. */
   #moveTo(row: SeriesRow): void {
-    const moved = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
-    if (moved < 0) return
-    for (let index = moved; index < this.frames.length; index++) this.#openFrame(index, row)
+    const firstChanged = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
+    if (firstChanged < 0) return
+    for (let index = firstChanged; index < this.frames.length; index++) this.#openFrame(index, row)
     this.#ids = this.frames.map(({ group }) => row[group])
   }
 

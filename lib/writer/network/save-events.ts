@@ -31,8 +31,8 @@ export async function saveEvents(list: readonly EventInList[], run: WriteRunner 
 
 async function checkProvenances(connection: Transaction, provenances: readonly (string | null)[]): Promise<void> {
   const uuids = [...new Set(provenances)].filter(uuid => uuid !== null)
-  const known = await registeredProvenances(uuids, connection)
-  const index = provenances.findIndex(uuid => uuid === null || !known.has(uuid))
+  const registered = await registeredProvenances(uuids, connection)
+  const index = provenances.findIndex(uuid => uuid === null || !registered.has(uuid))
   if (index < 0) return
   const pointer = jsonPointer([index, 'provenance'])
   const uuid = provenances[index]

@@ -123,8 +123,8 @@ export class RecordsBySeries {
     let last: OpenSeries | undefined
     const seriesOf = (period: number, kind: MeasurementKind): OpenSeries => {
       const key = `${kind} ${period}`
-      const known = own.get(key)
-      if (known) return known
+      const existing = own.get(key)
+      if (existing) return existing
       const series = { station, dataType, period, kind, values: new Map() }
       own.set(key, series)
       this.#series.push(series)

@@ -26,12 +26,12 @@ export const storeGathered = (order: PushOrder): Promise<PushReport> =>
 
 /** How many pushes, counted from the first, fit in one statement, which must not write a row twice. */
 export function storableTogether(orders: readonly PushOrder[]): number {
-  const taken = new Set<string>()
+  const reserved = new Set<string>()
   let records = 0
   for (const [index, order] of orders.entries()) {
     records += recordsOf(order)
     if (index > 0 && records > recordsMax) return index
-    if (!takeRows(taken, order)) return index
+    if (!reserveRows(reserved, order)) return index
   }
   return orders.length
 }
@@ -39,13 +39,13 @@ export function storableTogether(orders: readonly PushOrder[]): number {
 const recordsOf = ({ series }: PushOrder) => series.reduce((count, { values }) => count + values.size, 0)
 
 /** Reserves the rows of a push. @returns false if another push has reserved one of them */
-function takeRows(taken: Set<string>, { stationType, series }: PushOrder): boolean {
+function reserveRows(reserved: Set<string>, { stationType, series }: PushOrder): boolean {
   for (const { station, dataType, period, kind, values } of series) {
     const key = [kind, period, stationType, station, dataType].join('\0')
     for (const time of values.keys()) {
       const row = `${time} ${key}`
-      if (taken.has(row)) return false
-      taken.add(row)
+      if (reserved.has(row)) return false
+      reserved.add(row)
     }
   }
   return true

@@ -86,6 +86,6 @@ const tooManyMonths = ({ months }: TooManyMonths) =>
  */
 async function storable({ stationType, provenance, series }: PushOrder): Promise<readonly SeriesRecords[]> {
   if (provenance === null || !(await firstRow(writer(), sql`select from provenance where uuid = ${provenance}::uuid`))) return []
-  const found = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))
-  return series.filter((_, index) => found[index]!.stationKnown && found[index]!.dataTypeKnown)
+  const matches = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))
+  return series.filter((_, index) => matches[index]!.stationKnown && matches[index]!.dataTypeKnown)
 }

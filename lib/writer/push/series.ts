@@ -16,9 +16,9 @@ export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; d
 
 /** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
 export async function findOrMakeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
-  const found = await rows<SeriesMatch>(connection, findSql(keys))
-  const missing = keys.filter((_, index) => isMissing(found[index]!))
-  if (missing.length === 0) return found
+  const matches = await rows<SeriesMatch>(connection, findSql(keys))
+  const missing = keys.filter((_, index) => isMissing(matches[index]!))
+  if (missing.length === 0) return matches
   await makeSeries(connection, missing)
   return rows<SeriesMatch>(connection, findSql(keys))
 }
@@ -83,10 +83,10 @@ export type NameCache = Readonly<{ state: string; series: Cache<number>; provena
  */
 export async function currentNames(connection: Transaction): Promise<NameCache> {
   const { state } = (await firstRow<{ state: string }>(connection, stateSql))!
-  const kept = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
+  const cached = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
   // Replaced instead of emptied: a transaction that began earlier continues with its own cache and adds nothing to the new one.
-  if (kept.names?.state !== state) kept.names = { state, series: new Cache(namesMax), provenances: new Cache(namesMax) }
-  return kept.names
+  if (cached.names?.state !== state) cached.names = { state, series: new Cache(namesMax), provenances: new Cache(namesMax) }
+  return cached.names
 }
 
 const stateSql: Sql = sql`select concat_ws('/', ${database()}, (select moves from series_names)) as state`
@@ -99,8 +99,8 @@ type SeriesLookup = Readonly<{
 
 /** Finds series like `findOrMakeSeries`, with numbers from the cache if possible. */
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
-  const found = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
-  const unknown = keys.filter((_, index) => found[index] === null)
+  const matches = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
+  const unknown = keys.filter((_, index) => matches[index] === null)
   const read = unknown.length === 0 ? [] : await findOrMakeSeries(connection, unknown)
   const keep = () =>
     unknown.forEach((key, index) => {
@@ -108,7 +108,7 @@ export async function seriesOf(connection: Transaction, names: NameCache, keys: 
       if (id !== null) names.series.set(seriesName(key), id)
     })
   const others = read.values()
-  return { found: found.map(one => one ?? others.next().value!), keep }
+  return { found: matches.map(one => one ?? others.next().value!), keep }
 }
 
 const cachedSeries = (id: number | undefined): SeriesMatch | null =>

@@ -93,13 +93,13 @@ async function findSeries(connection: Transaction, names: NameCache, orders: rea
     series.map(({ station, dataType, period, kind }) => ({ stationType, station, dataType, period, kind })),
   )
   const { found: all, keep } = await seriesOf(connection, names, keys)
-  const found = new Map<PushOrder, readonly SeriesMatch[]>()
+  const seriesOfOrder = new Map<PushOrder, readonly SeriesMatch[]>()
   let from = 0
   for (const order of orders) {
-    found.set(order, all.slice(from, from + order.series.length))
+    seriesOfOrder.set(order, all.slice(from, from + order.series.length))
     from += order.series.length
   }
-  return { found, keep }
+  return { found: seriesOfOrder, keep }
 }
 
 const partsOf = ({ series }: PushOrder, found: readonly SeriesMatch[], provenanceId: number): SeriesPart[] =>

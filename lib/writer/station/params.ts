@@ -15,7 +15,7 @@ const coordinateReferenceSystem = z
   .nullish()
   .describe('EPSG:4326 when absent; coordinates of other systems, e.g. EPSG:25832, are converted to it')
 
-const stationMembers = {
+const stationProperties = {
   id: idText(2000).describe('unique among the stations of its type'),
   name: z.string().min(1, 'a string that is not empty'),
   stationType: StationType.nullish(),
@@ -32,7 +32,7 @@ const origin = idText(originBytes).describe('name of the data collector')
 
 /** A station as specified. @see spec, Station */
 export const StationStrict = z
-  .object({ ...stationMembers, ...position, origin })
+  .object({ ...stationProperties, ...position, origin })
   .transform(inDegrees)
   .transform(foldMetadata)
   .meta({ id: 'Station' })
@@ -40,7 +40,7 @@ export const StationStrict = z
 /** A station as collectors of the public original send it: position and origin are optional. */
 export const StationInList = z
   .object({
-    ...stationMembers,
+    ...stationProperties,
     origin: shortText(originBytes).refine(isPrintable, 'a string of printable characters').nullish(),
     latitude: position.latitude.nullish(),
     longitude: position.longitude.nullish(),
@@ -68,29 +68,30 @@ function inDegrees<T extends StationPosition>(station: T, context: z.RefinementC
     return z.NEVER
   }
   const srid = system ? systemIn(system) : wgs84
-  if (srid === null) return refuse('coordinateReferenceSystem', `a known system such as EPSG:25832, ${foundText(system)}`, system)
+  if (srid === null)
+    return refuse('coordinateReferenceSystem', `a known system such as EPSG:25832, ${foundClause(system)}`, system)
   if ((latitude == null) !== (longitude == null))
     return refuse(latitude == null ? 'latitude' : 'longitude', 'latitude and longitude together', null)
   if (latitude == null || longitude == null) return rest
-  const found = positionAt([longitude, latitude], srid)
-  if (!found || !(Math.abs(found[1]) <= 90))
-    return refuse('latitude', `a position on the earth in EPSG:${srid}, ${foundText(latitude)}`, latitude)
-  if (!(Math.abs(found[0]) <= 180))
-    return refuse('longitude', `a position on the earth in EPSG:${srid}, ${foundText(longitude)}`, longitude)
-  return { ...rest, longitude: found[0], latitude: found[1] }
+  const degrees = positionAt([longitude, latitude], srid)
+  if (!degrees || !(Math.abs(degrees[1]) <= 90))
+    return refuse('latitude', `a position on the earth in EPSG:${srid}, ${foundClause(latitude)}`, latitude)
+  if (!(Math.abs(degrees[0]) <= 180))
+    return refuse('longitude', `a position on the earth in EPSG:${srid}, ${foundClause(longitude)}`, longitude)
+  return { ...rest, longitude: degrees[0], latitude: degrees[1] }
 }
 
 /** Converts coordinates to degrees; null where converting back does not give the same ones, as formulas accept nearly any numbers. */
 function positionAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
-  const found = toWgs84([x, y], srid)
-  const back = found && fromWgs84(found, srid)
-  return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? found : null
+  const degrees = toWgs84([x, y], srid)
+  const back = degrees && fromWgs84(degrees, srid)
+  return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? degrees : null
 }
 
 /** Tolerance in metres, or in degrees for a system in degrees. */
 const strayMax = 1
 
-const foundText = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`
+const foundClause = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`
 
 /** The EPSG number of a supported system; null for any other string. */
 function systemIn(text: string): number | null {

@@ -42,9 +42,9 @@ export async function saveStations(
   list: readonly StationRegistration[],
   { guard, run = write, ...options }: StationOptions = {},
 ): Promise<StationReport> {
-  const given = distinctRows(stationType, list)
-  await checkRows(guard, stationType, list, given)
-  return run(async connection => (await storeStations(connection, given, { ...options, guard })).report)
+  const stations = distinctRows(stationType, list)
+  await checkRows(guard, stationType, list, stations)
+  return run(async connection => (await storeStations(connection, stations, { ...options, guard })).report)
 }
 
 /** The rows to be stored, each station once, with the registration of each. */
@@ -72,17 +72,22 @@ export async function storeStations(
   list: DistinctStations,
   { others = 'keep', unknownParents = 'refuse', guard }: Omit<StationOptions, 'run'>,
 ): Promise<StationsResult> {
-  const given = rowsOf(list)
-  if (given.length === 0) return nothingStored
-  const missing = others === 'deactivate' ? othersOf(given) : null
+  const stationRows = rowsOf(list)
+  if (stationRows.length === 0) return nothingStored
+  const missing = others === 'deactivate' ? othersOf(stationRows) : null
   if (missing) await execute(connection, oneSetAtATimeSql(missing))
-  const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
-  const orphans = await findParents(connection, given, unknownParents)
-  const locked = await rows<LockedStation>(connection, lockStationsSql(given, guard ? 'all' : 'different', missing))
-  await guard?.(locked.filter(ofList(given)))
-  const changed = await update(connection, { given, others: missing, locked })
+  const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(stationRows))).map(row => row.id))
+  const orphans = await findParents(connection, stationRows, unknownParents)
+  const locked = await rows<LockedStation>(connection, lockStationsSql(stationRows, guard ? 'all' : 'different', missing))
+  await guard?.(locked.filter(ofList(stationRows)))
+  const changed = await update(connection, { given: stationRows, others: missing, locked })
   const updated = changed.filter(id => !inserted.has(id)).length
-  const counts = { stored: inserted.size, updated, unchanged: given.length - inserted.size - updated, repeated: list.repeated }
+  const counts = {
+    stored: inserted.size,
+    updated,
+    unchanged: stationRows.length - inserted.size - updated,
+    repeated: list.repeated,
+  }
   return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) }, inserted, changed }
 }
 
@@ -137,8 +142,8 @@ async function findParents(
   const children = given.filter(row => row.parent !== null)
   if (children.length === 0) return []
   if (unknown === 'refuse') refuseUntyped(children)
-  const found = await rows<{ type: string; code: string; parentId: number }>(connection, parentsSql(children))
-  const parentIds = new Map(found.map(({ type, code, parentId }) => [JSON.stringify([type, code]), parentId]))
+  const parents = await rows<{ type: string; code: string; parentId: number }>(connection, parentsSql(children))
+  const parentIds = new Map(parents.map(({ type, code, parentId }) => [JSON.stringify([type, code]), parentId]))
   for (const row of children) row.parent_id = parentIds.get(keyOf(row)) ?? null
   const orphans = children.filter(row => row.parent_id === null)
   if (orphans[0] && unknown === 'refuse') throw parentUnknown(orphans[0])
@@ -181,7 +186,7 @@ function othersOf(given: readonly StationRow[]): UnlistedStations | null {
 }
 
 function parentUnknown({ code, parent, parent_type: type }: StationRow) {
-  const wanted = `"${parent}"${type ? ` of type ${type}` : ''}`
-  const detail = `Station "${code}": its parent, station ${wanted}, is not registered; register parents first. Nothing was stored.`
+  const named = `"${parent}"${type ? ` of type ${type}` : ''}`
+  const detail = `Station "${code}": its parent, station ${named}, is not registered; register parents first. Nothing was stored.`
   return problem('record-invalid', { detail, station: code, parent })
 }

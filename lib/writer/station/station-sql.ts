@@ -20,7 +20,7 @@ export type StationRow = {
   parent_id: number | null
 }
 
-const given = (stations: readonly StationRow[]): Sql => sql`
+const stationRows = (stations: readonly StationRow[]): Sql => sql`
   jsonb_to_recordset(${jsonText(stations)}::text::jsonb)
     as g (type text, code text, name text, origin text, clears_origin boolean, latitude float8, longitude float8, elevation float8,
           metadata jsonb, municipality text, parent text, parent_type text, parent_id int)`
@@ -44,7 +44,7 @@ const differs = sql`
 export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   insert into station (type, code, name, origin, position, elevation)
   select g.type, g.code, g.name, g.origin, point(g.longitude, g.latitude), g.elevation
-    from ${given(stations)}
+    from ${stationRows(stations)}
    where not exists (select from station s where s.type = g.type and s.code = g.code)
    order by g.type, g.code
   on conflict do nothing
@@ -60,7 +60,7 @@ export const storedSql = (stations: readonly Pick<StationRow, 'type' | 'code'>[]
 /** The parent of each row: of the named type, otherwise the first station with that code. */
 export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
   select distinct on (g.type, g.code) g.type, g.code, p.id as "parentId"
-    from ${given(stations)}
+    from ${stationRows(stations)}
     join station p on p.code = g.parent and (g.parent_type is null or p.type = g.parent_type) and (p.type, p.code) <> (g.type, g.code)
    order by g.type, g.code, p.id`
 
@@ -77,7 +77,7 @@ export const lockStationsSql = (
     from station s
    where s.id in (
            select s.id
-             from ${given(stations)}
+             from ${stationRows(stations)}
              join station s on s.type = g.type and s.code = g.code
             where ${which === 'all' ? sql`true` : differs}${others ? idsOf(others) : nothing})
    order by s.type, s.code
@@ -93,7 +93,7 @@ export const updateDifferentSql = (stations: readonly StationRow[], locked: read
        set name = g.name, active = true, origin = ${merged.origin}, position = point(${merged.longitude}, ${merged.latitude}),
            elevation = ${merged.elevation}, parent_id = ${merged.parent}, metadata = ${merged.metadata},
            changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
-      from ${given(stations)}
+      from ${stationRows(stations)}
       join station s on s.type = g.type and s.code = g.code
      where n.id = s.id and n.id = any(${locked}::int[]) and ${differs}
     returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged"

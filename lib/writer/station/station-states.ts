@@ -52,9 +52,9 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
         named.map(({ id }) => id),
       ),
     )
-    const known = named.filter(({ code }) => code !== null && codes.includes(code)).length
+    const knownCount = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
-    return { updated, unchanged: known - updated, unknown: codes.length - known, repeated }
+    return { updated, unchanged: knownCount - updated, unknown: codes.length - knownCount, repeated }
   })
 }
 
