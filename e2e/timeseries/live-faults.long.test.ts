@@ -254,7 +254,7 @@ test('a stream ends with a message when its log starts again', async () => {
     insert into arrival (tx, ended_at, records, series_ids, times) values ('3', now(), 0, '{}', '{}');
     update setting set value = md5(value) where name = 'stream secret'`)
   expect(await reader.ended).toBe('closed')
-  expect(reader.comments.at(-1)).toContain('begin anew')
+  expect(reader.comments.at(-1)).toContain('begin again')
 })
 
 test('410 for every earlier cursor when the database comes from a copy of another one; streams start again', async () => {

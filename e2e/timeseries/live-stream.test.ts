@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { own } from '../harness/server'
 import type { EventReader } from './event-reader'
-import { LiveWorld, start } from './live-world'
+import { LiveWorld } from './live-world'
 
 const world = own(new LiveWorld())
 
@@ -142,32 +142,6 @@ test('only event streams are sent: 406 for clients that take none; HEAD has no b
   expect(await status('stream/*/*', { method: 'POST' })).toBe(405)
 })
 
-test.each([
-  ['where=mvalue.eq', 'where'],
-  ['where=nothing.eq.1', 'where'],
-  ['select=nothing', 'select'],
-  ['timezone=Nowhere', 'timezone'],
-  ['from=yesterday', 'from'],
-  ['follow=perhaps', 'follow'],
-  ['cursor=nothing', 'cursor'],
-])('400 before the stream begins: %s', async (query, parameter) => {
-  const response = await fetch(world.address(`stream/*/*?${query}`))
-  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
-  expect(await response.json()).toMatchObject({ parameter })
-})
-
 test('a path that is only the beginning of a stream is no representation', async () => {
   for (const path of ['stream', 'stream/*', 'stream/*/*/latest']) expect(await status(path)).toBe(400)
-})
-
-test('times of events are those of the rows, to the millisecond', async () => {
-  const { lastId } = await world.told('*/*?from=now')
-  await world.push('A', 9000, [1])
-  const { data } = await world.told(`*/*?cursor=${lastId}&select=mvalidtime`)
-  expect(data).toEqual([
-    {
-      _timestamp: new Date(start + 9000 * 60_000).toISOString().replace('T', ' ').replace('Z', '+0000'),
-      mvalidtime: expect.any(String),
-    },
-  ])
 })

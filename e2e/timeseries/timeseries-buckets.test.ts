@@ -65,30 +65,6 @@ describe('a bucket is as long as the clocks of the zone say', () => {
     expect(await counted('2019-03-01/2019-05-01?where=scode.eq."D",mvalidtime.lt.2019-04-01&timezone=Europe/Rome')).toBe(23)
     expect(await counted('2019-03-01/2019-05-01?where=scode.eq."D",mvalidtime.lt.2019-04-01')).toBe(25)
   })
-
-  test('parts of a day begin by the clock, and a repeated hour is there twice', async () => {
-    expect(await data(usual('6h', '2019-03-30T23:00Z/2019-03-31T10:00Z'))).toEqual([
-      hours('2019-03-31 00:00:00.000+0100', 0, 5),
-      hours('2019-03-31 06:00:00.000+0200', 5, 6),
-    ])
-    expect(await data(usual('1h', '2019-10-27T00:00Z/2019-10-27T02:00Z'))).toEqual([
-      hours('2019-10-27 02:00:00.000+0200', 2, 1),
-      hours('2019-10-27 02:00:00.000+0100', 3, 1),
-    ])
-  })
-
-  test('weeks begin on Mondays, months with their first day; times outside of the interval are in no bucket', async () => {
-    expect(await data(usual('1w', '2019-03-30T23:00Z/2019-03-31T23:00Z'))).toEqual([
-      hours('2019-03-25 00:00:00.000+0100', 0, 23),
-      hours('2019-04-01 00:00:00.000+0200', 23, 1),
-    ])
-    expect(await data(usual('1M', '2019-03-31T01:00Z/2019-03-31T05:00Z'))).toEqual([hours('2019-03-01 00:00:00.000+0100', 2, 4)])
-    expect(await data(usual('1M', '2019-03-01/2019-12-01').replace(rome, 'timezone=UTC'))).toEqual([
-      hours('2019-03-01 00:00:00.000+0000', 0, 25),
-      hours('2019-04-01 00:00:00.000+0000', 25, 23),
-      hours('2019-10-01 00:00:00.000+0000', 0, 48),
-    ])
-  })
 })
 
 test('without a selection there is a row per series and bucket, with what the measurements of the series share', async () => {
@@ -147,27 +123,13 @@ test('limit and offset cut pages that together are the whole', async () => {
 const interval = '2019-03-30/2019-04-02'
 
 test.each([
-  [`flat/BkPark/*/${interval}?bucket=1x`, 1, 'a unit'],
-  [`flat/BkPark/*/${interval}?bucket=h`, 0, 'a whole number'],
-  [`flat/BkPark/*/${interval}?bucket=1d1h`, 2, 'the end'],
   [`flat/BkPark/*/${interval}?bucket=5s`, 0, 'at most 10000 buckets'],
-  ['flat/BkPark/*/0001-01-01/9999-01-01?bucket=1d', 0, 'at most 10000 buckets'],
   ['flat/BkPark/*/latest?bucket=1h', 0, 'only an interval of measurements'],
   ['flat/BkPark?bucket=1h', 0, 'only an interval of measurements'],
   [`flat/BkPark/metadata/${interval}?bucket=1h`, 0, 'only an interval of measurements'],
   [`flat,event/*/${interval}?bucket=1h`, 0, 'only an interval of measurements'],
 ])('%s is refused', async (path, at, expected) => {
   expect(await refusal(path)).toMatchObject({ status: 400, parameter: 'bucket', at, expected: expect.stringContaining(expected) })
-})
-
-test('what the measurements of a bucket do not share is refused by its position', async () => {
-  expect(await refusal(`flat/BkPark/*/${interval}?bucket=1h&select=scode,prname`)).toMatchObject({
-    status: 400,
-    code: 'select-syntax',
-    parameter: 'select',
-    at: 6,
-    expected: expect.stringContaining('first(prname)'),
-  })
 })
 
 test('an interval of nothing, or that ends before it begins, has no buckets', async () => {

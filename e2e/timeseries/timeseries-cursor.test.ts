@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
-import { data, flattened, inAnyOrder, type Row, refusal, timeOf, v2 } from '../harness/series-reader'
+import { data, flattened, inAnyOrder, type Row, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
 type Envelope<Data> = { offset: number; limit: number; data: Data }
@@ -171,40 +171,4 @@ test('the last page has no link, neither has an empty one', async () => {
     null,
     null,
   ])
-})
-
-describe('a request is refused by name:', () => {
-  const forged = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
-  test.each([
-    ['flat/*?cursor=end', 'cursor'],
-    ['flat/*?cursor=start,start', 'cursor'],
-    [`flat/*?cursor=${forged(2, '00000000', 'a', 'b')}`, 'cursor'],
-    ['flat/*?cursor=start&offset=5', 'offset'],
-    ['flat/*?cursor=start&limit=-1', 'limit'],
-    ['flat/*?cursor=start&limit=10001', 'limit'],
-  ])('%s', async (path, parameter) => {
-    expect(await refusal(path)).toMatchObject({ status: 400, parameter, expected: expect.any(String) })
-  })
-
-  test('a cursor of another level, structure or order', async () => {
-    const first = await fetch(`${server().url}${v2}/flat/*?limit=2&cursor=start`)
-    const cursor = new URL(nextOf(first)!).searchParams.get('cursor')!
-    for (const path of ['tree/*', 'flat/*/*', 'flat,edge/*', 'flat/*?sort=sname', `flat/*/*/${interval}`])
-      expect(await refusal(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`)).toMatchObject({ parameter: 'cursor' })
-  })
-
-  test.each([
-    ['flat/*/*/latest', ['no time', 'a', 'b', 'c', '1', 'number']],
-    ['flat,event/*', ['no time', 'A22', 'no-uuid', 'no-uuid']],
-    ['flat/*/*/2025-01-01/2025-02-01', ['no number', 'a', 'b', 'c', '1', 'number']],
-    ['tree/*/*/2025-01-01/2025-02-01', ['a', 'b', 'c', 'no number', 'number', '5']],
-  ])('a place that somebody made up, at %s', async (path, place) => {
-    const own = await fetch(`${server().url}${v2}/${path}?limit=1&cursor=start`)
-    const link = nextOf(own)
-    const known = link ? JSON.parse(Buffer.from(new URL(link).searchParams.get('cursor')!, 'base64url').toString()) : [2, 'x']
-    expect(await refusal(`${path}?limit=1&cursor=${forged(2, known[1], ...place)}`)).toMatchObject({
-      status: 400,
-      parameter: 'cursor',
-    })
-  })
 })

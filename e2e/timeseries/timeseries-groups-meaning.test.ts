@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { data, filtered, flattened, type Row, timeOf, v2 } from '../harness/series-reader'
-import { server } from '../harness/server'
+import { data, filtered, flattened, type Row, timeOf } from '../harness/series-reader'
 
 // Functions and buckets give the same results as going through the plain rows one by one.
 
@@ -136,38 +135,3 @@ test('in a tree, where the keys of its objects tell groups too', async () => {
   )
   await fc.assert(property, { numRuns: 8 })
 })
-
-test('any list of fields, functions and blanks is answered with 200, or with a 400 that names its parameter', async () => {
-  const piece = fc.constantFrom(
-    'max(',
-    'count(',
-    'first(',
-    ')',
-    ',',
-    '*',
-    'mvalue',
-    'smetadata',
-    '.',
-    'capacity',
-    ' ',
-    '(',
-    'scode',
-    "'",
-    'mvalidtime',
-    '%00',
-  )
-  const length = fc.constantFrom('', '&bucket=1h', '&bucket=1d', '&bucket=1', '&bucket=,h')
-  const property = fc.asyncProperty(
-    fc.array(piece, { maxLength: 10 }),
-    length,
-    fc.constantFrom('flat', 'tree'),
-    async (pieces, bucket, structure) => {
-      const select = pieces.map(encodeURIComponent).join('')
-      const response = await fetch(`${server().url}${v2}/${structure}/Flight/*/${interval}?limit=1&select=${select}${bucket}`)
-      const body = (await response.json()) as Row
-      if (response.status !== 200)
-        expect(body).toMatchObject({ status: 400, parameter: expect.stringMatching(/^(select|bucket)$/) })
-    },
-  )
-  await fc.assert(property, { numRuns: 100 })
-}, 120_000)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { data, filtered, type Row, refusal, timeOf } from '../harness/series-reader'
+import { data, filtered, type Row, timeOf } from '../harness/series-reader'
 
 /** All stations, with every member. */
 let stations: Row[]
@@ -189,35 +189,4 @@ test('an origin filters when it is one; any other name is that of the caller', a
   const [{ sorigin } = { sorigin: '' }] = stations
   expect(codes(await data(`flat/*?limit=-1&origin=${sorigin}`))).toEqual(codes(stations.filter(row => row.sorigin === sorigin)))
   expect(codes(await data('flat/*?limit=-1&origin=webcomp-parking'))).toEqual(codes(stations))
-})
-
-test.each([
-  ['sname.eq.Walther', 9],
-  ['scode.eq.105', 9],
-  ['scoordinate.bbi(11,46,12,47)', 15],
-  ['mvalue.gt.5', 0],
-  ['sname.like."x"', 6],
-  ['sname.re."a(?=b)"', 12],
-  ['sactive.eq.true,', 16],
-  ['scoordinate.bbi.(11,46,12,47,999)', 29],
-])('where=%s is refused at %i', async (where, at) => {
-  expect(await refusal(filtered('flat/*', where))).toMatchObject({
-    status: 400,
-    code: 'where-syntax',
-    parameter: 'where',
-    at,
-    expected: expect.any(String),
-  })
-})
-
-test.each([
-  ['limit=many', 'limit'],
-  ['offset=-x', 'offset'],
-  ['distinct=2', 'distinct'],
-  ['timezone=Mars/Olympus', 'timezone'],
-  ['select=nothing', 'select'],
-  ['select=min(sname)', 'select'],
-  ['limit=1&limit=2', 'limit'],
-])('%s is refused by name', async (query, parameter) => {
-  expect(await refusal(`flat/ParkingStation/*/latest?${query}`)).toMatchObject({ status: 400, parameter })
 })

@@ -150,19 +150,8 @@ test('paths take lists, apostrophes, trailing slashes and any case of the fixed 
 
 test.each([
   ['flat/ParkingStation/free/newest', 404],
-  ['flat/ParkingStation/free/latest/x/y', 404],
-  ['flat,edge/LinkStation/tempo', 404],
-  ['flat,event/A22/2024-01-01/2024-01-02/x', 404],
   ['round', 400],
-  ['flat,node,edge/ParkingStation', 400],
   ['flat/ParkingStation/free/2024-02-30T25:00/2024-03-01', 400],
-  ['flat,event/A22/soon', 400],
 ])('%s: %i as a problem document', async (path, expected) => {
   expect(await refusal(path)).toMatchObject({ status: expected, detail: expect.any(String), message: expect.any(String) })
-})
-
-test('a format that there is not is refused, whatever takes JSON gets it', async () => {
-  const asked = async (accept: string) =>
-    (await fetch(`${server().url}${v2}/flat/ParkingStation?limit=1`, { headers: { Accept: accept } })).status
-  expect([await asked('text/xml'), await asked('text/html,*/*;q=0.8'), await asked('application/json')]).toEqual([406, 200, 200])
 })
