@@ -50,12 +50,19 @@ export const noteDelivered = (connection: Connection, consumer: string, seqs: re
 export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
   noteAttempt(connection, consumer, { seqs: [seq], changes: sql`state = 'rejected', reason = ${reasonText(reason)}` })
 
+type FailedAttempt = DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>
+
 /** Records a failed attempt. The next one is due later each time. */
-export const noteTried = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
+export const noteTried = (
+  connection: Connection,
+  consumer: string,
+  { seq, reason, longestWaitSeconds = 60 }: FailedAttempt,
+): Promise<number> =>
   noteAttempt(connection, consumer, {
     seqs: [seq],
     changes: sql`
-         reason = ${reasonText(reason)}, due_at = now() + least(power(2, least(attempts, 10)), 60) * interval '1 second'`,
+         reason = ${reasonText(reason)},
+         due_at = now() + least(power(2, least(attempts, 10)), ${longestWaitSeconds}::int) * interval '1 second'`,
   })
 
 /** Registers a consumer: messages are queued for it from now on. */

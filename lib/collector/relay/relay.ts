@@ -23,7 +23,6 @@ import { openNats } from '@/lib/collector/relay/nats'
 import { config } from '@/lib/config'
 import { storedWaiter } from '@/lib/db/arrivals/signal'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
-import { triesMax } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
@@ -45,6 +44,8 @@ const queuesMax = 4
  * the cause is theirs.
  */
 const skippedMax = 3
+/** How often a refused message is sent again. */
+const retries = { attemptsMax: 5, longestWaitSeconds: 60 }
 /** Deliveries of messages that are sent individually are recorded in groups of this size. */
 const notedTogether = 50
 
@@ -232,7 +233,7 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
       if (!goesOn()) break
       const outcome = await sendOne(broker, delivery)
       if (outcome instanceof BrokerRefusal) {
-        if (delivery.attempts + 1 < triesMax || skipped.push({ delivery, error: outcome }) > skippedMax) break
+        if (delivery.attempts + 1 < retries.attemptsMax || skipped.push({ delivery, error: outcome }) > skippedMax) break
         continue
       }
       if (outcome === 'sent') {
@@ -280,7 +281,7 @@ async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent'
     if (delivery.attempts === 0)
       log('error', 'the broker refuses a message; its dataset waits', { id: delivery.id, reason: error.message })
     brokerStatus().delayed(error)
-    await noteTried(admin(), relayConsumer, { seq, reason: error.message })
+    await noteTried(admin(), relayConsumer, { seq, reason: error.message, ...retries })
     return error
   }
 }
