@@ -173,7 +173,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
 }
 
 /** A request, and a name for everything that it depends on. `isFirst`: an equal request is not cached. */
-export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
+type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
 
 /**
  * Characters of all cached requests. With its plan and statements a request uses some fifty bytes for each character.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guestRights } from '@/e2e/timeseries/guest-plans'
 import { readBy, sharedPlan } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { parseSeries } from '@/lib/timeseries/params'
@@ -6,21 +7,8 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { seriesSql } from '@/lib/timeseries/sql'
 import { namedStatement } from '@/lib/timeseries/station-cache'
 
-const rule = {
-  role: 'GUEST',
-  reach: 'open',
-  dataset: null,
-  origin: null,
-  stationType: null,
-  dataType: null,
-  period: null,
-} as const
-const rightsOf = (origin: string | null): Rights => ({
-  everything: false,
-  guest: true,
-  hiddenTypes: [],
-  rules: [{ ...rule, origin }],
-})
+const [rule] = guestRights.rules
+const rightsOf = (origin: string | null): Rights => ({ ...guestRights, rules: [{ ...rule!, origin }] })
 const query = parseSeries({ representation: 'flat', stationTypes: 'A', dataTypes: '*', point: 'latest' }, new URLSearchParams())
 const [few, many] = [rightsOf('o'), rightsOf(null)]
 

@@ -61,7 +61,7 @@ export const currentStationCache = (plan: CacheScope): Promise<StationCache> =>
   })
 
 /** Series that were read, the cache that they are in, and the whole reply. */
-export type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: CacheCheck & Reply }>
+type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: CacheCheck & Reply }>
 
 type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>
 
@@ -126,7 +126,7 @@ export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | 
 export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${series.map(one => one.series)}}`
 
 /** A list of a plan by its statement. */
-export type NamedStatement = Readonly<{ statement: Sql; name: string }>
+type NamedStatement = Readonly<{ statement: Sql; name: string }>
 
 /** Creates the statement of a plan, once for all clients. */
 export function namedStatement(make: (plan: Plan) => Sql): (plan: Plan) => NamedStatement {

@@ -72,7 +72,7 @@ const sourcesSql = ({ visible }: VisibleRecords): Sql => sql`
  * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database
  * removes only announcements that ended more than a day ago; the rest depends on the category, which is read later.
  */
-export const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], limit: number): Sql => sql`
+const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], limit: number): Sql => sql`
   select d.id, d.state
     from document d
    where ${and([...visible, traffic])} and d.source = any(${sources}::text[])

@@ -22,7 +22,7 @@ export const registerProvenance = (provenance: Provenance, run: WriteRunner = wr
 type ProvenanceId = { uuid: string }
 
 /** The registered provenance that matches a collector's description. */
-export const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
+const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
   select uuid
     from provenance
    where lineage = ${lineage} and data_collector = ${dataCollector} and ${dataCollectorVersion} in (data_collector_version, '')
@@ -51,7 +51,7 @@ export async function listProvenances(caller: Caller, query: ProvenanceQuery): P
   return rows(writer(), provenancesSql(query))
 }
 
-export const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
+const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
   select uuid, lineage, data_collector as "dataCollector", data_collector_version as "dataCollectorVersion"
     from provenance
    where uuid = coalesce(${id ?? null}::uuid, uuid)

@@ -75,7 +75,7 @@ const durable: Sql = sql`
  * Stores messages, the bytes of small ones, and the deliveries of all, in one statement.
  * @returns id and number of each
  */
-export const messagesSql = (messages: readonly Message[]): Sql => sql`
+const messagesSql = (messages: readonly Message[]): Sql => sql`
   with given as materialized (
     select *
       from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ provider }) => provider)}::text[],

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Rights } from '@/lib/access/rights/rights'
+import { allRights, planFor } from '@/e2e/timeseries/guest-plans'
 import { keysOf } from '@/lib/timeseries/grouped/group-columns'
 import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
 import { type PortionedWork, WorkPortions, walkOf } from '@/lib/timeseries/grouped/portions'
-import { parseSeries } from '@/lib/timeseries/params'
-import { planSeries } from '@/lib/timeseries/plan'
 
 /** The sizes of portions, each of which costs what `cost` says of its units. */
 function sizes(
@@ -104,7 +102,6 @@ test('a portion that took too long is read again as so much work that other call
   expect(part.measurements).toBeGreaterThan(50_000)
 })
 
-const rights: Rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
 const [from, to] = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 3)]
 
 /** Series that measure every ten minutes, two in each group. */
@@ -119,11 +116,12 @@ const members = Array.from(
   }),
 )
 
-/** The parts in which a history is read, by its address. @param resultsOf how many groups a part gives */
-function partsOf(address: string, resultsOf: (part: HistoryPart) => number, of: readonly GroupMember[] = members): HistoryPart[] {
-  const [structure = '', query = ''] = address.split('?')
-  const path = { representation: structure, stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
-  const plan = planSeries(parseSeries(path, new URLSearchParams(query)), { rights, origin: null })
+const planOf = (representation = '', query = '') => planFor(`${representation}/*/*/2024-01-01/2024-01-03?${query}`, allRights)
+
+/** The parts in which a history is read, by its URL. @param resultsOf how many groups a part gives */
+function partsOf(url: string, resultsOf: (part: HistoryPart) => number, of: readonly GroupMember[] = members): HistoryPart[] {
+  const [representation, query] = url.split('?')
+  const plan = planOf(representation, query)
   const { portions, partOf } = walkOf(plan, of, keysOf(plan))
   const parts: HistoryPart[] = []
   let passed = 0
@@ -151,16 +149,15 @@ test('flat buckets are read by time, without a gap and each once', () => {
 })
 
 test('a time lies in the bucket that began last', () => {
-  const path = { representation: 'flat', stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
-  const plan = planSeries(parseSeries(path, new URLSearchParams('bucket=1h')), { rights, origin: null })
+  const plan = planOf('flat', 'bucket=1h')
   const { unitAt } = walkOf(plan, members, keysOf(plan))
   expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
 })
 
 test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 'flat?select=scode,prname,avg(mvalue)&limit=-1'])(
   '%s is read group by group: each whole and once, with all its time',
-  address => {
-    const parts = partsOf(address, part => groupsIn(part) * (part.starts?.length ?? 1))
+  url => {
+    const parts = partsOf(url, part => groupsIn(part) * (part.starts?.length ?? 1))
     expect(parts.flatMap(part => part.members)).toEqual(members)
     const firsts = parts.slice(1).map(part => part.members[0]!.member_of)
     expect(firsts).toEqual(parts.slice(0, -1).map(part => part.members.at(-1)!.member_of + 1))
@@ -174,8 +171,8 @@ test('a single group is read at once, also where there is no series', () => {
 })
 
 test('without series there is nothing to read', () => {
-  for (const address of ['flat?bucket=1h', 'tree?bucket=1h', 'flat?select=scode,count(*)'])
-    expect(partsOf(address, () => 0, [])).toEqual([])
+  for (const url of ['flat?bucket=1h', 'tree?bucket=1h', 'flat?select=scode,count(*)'])
+    expect(partsOf(url, () => 0, [])).toEqual([])
 })
 
 test('a page reads what it needs, an order reads all', () => {

@@ -71,7 +71,7 @@ const isOther = ({ stationType, codes, origin, others }: StatesQuery): Sql =>
 const namedSql = (query: StatesQuery): Sql => sql`
   select s.type, s.code, s.origin from station s where ${isNamed(query)} order by s.type, s.code`
 
-export const lockStatesSql = (query: StatesQuery): Sql => sql`
+const lockStatesSql = (query: StatesQuery): Sql => sql`
   select s.id, s.type, s.code, s.origin
     from station s
    where (${isNamed(query)}) or (${isOther(query)})
@@ -79,7 +79,7 @@ export const lockStatesSql = (query: StatesQuery): Sql => sql`
      for no key update of s`
 
 /** Changes the states of locked stations. */
-export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
+const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
   with changed as (
     update station s
        set active = not s.active, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
