@@ -141,10 +141,7 @@ const dayOf = (time: number) => Math.floor(time / dayMilliseconds)
 /** Some servers refuse longer URLs, and clients limit the size of headers such as `Link`. */
 const linkCharactersMax = 8000
 
-/**
- * The URL of the next page: the same request with another cursor.
- * @throws Problem 400 if the URL would be too long
- */
+/** The URL of the next page: the same request with another cursor. @throws Problem 400 if the URL would be too long */
 function nextLink(
   { representation, stationTypes, dataTypes, point, to }: SeriesPath,
   query: URLSearchParams,

@@ -8,10 +8,7 @@ import { readCount, readRows } from '@/lib/timeseries/read'
 
 const patienceMilliseconds = 10_000
 
-/**
- * The number of results on all pages of a response.
- * @throws Problem 503 if counting is too slow
- */
+/** The number of results on all pages of a response. @throws Problem 503 if counting is too slow */
 export async function countResults(plan: Plan): Promise<number> {
   const { representation } = plan
   const unpaged = {

@@ -110,10 +110,7 @@ const first = ['it', 'de', 'en']
 /** @see XML Schema part 2, language */
 const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 
-/**
- * Title and text of an announcement, in every language.
- * @param otherwise used if no language has a text
- */
+/** Title and text of an announcement, in every language. @param otherwise used if no language has a text */
 export function publicTexts(detail: JsonObject, otherwise: string): LocalizedText[] {
   const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
   const texts = [...first, ...others.sort()].map(name => ({ language: name, text: textOf(detail[name]) }))

@@ -30,10 +30,7 @@ type SelectionValues = Readonly<{
   cursor?: string | undefined
 }>
 
-/**
- * Reads the selection and the grouping.
- * @throws Problem 400 naming the invalid parameter and the position in it
- */
+/** Reads the selection and the grouping. @throws Problem 400 naming the invalid parameter and the position in it */
 export function readSelection(
   values: SelectionValues,
   context: SelectionContext,

@@ -16,10 +16,7 @@ export type FieldSort = readonly Readonly<{ field: PublicField; path: readonly s
  */
 export const parseSort = (text: string, level: Level): FieldSort => readOrder(text, reader => readField(reader, level))
 
-/**
- * Reads a list of at most ten elements, each with an optional `-` that reverses the order.
- * @throws GrammarError
- */
+/** Reads a list of at most ten elements, each with an optional `-` that reverses the order. @throws GrammarError */
 export function readOrder<Element extends object>(
   text: string,
   read: (reader: Reader) => Element,
