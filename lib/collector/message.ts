@@ -11,7 +11,6 @@ export const chunkBytes = 256 * 1024
 
 type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
-/** A message to store. */
 export type Message = Readonly<{
   /** The UUID that the sender gets. */
   id: string

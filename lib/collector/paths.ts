@@ -14,7 +14,6 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const pathsMax = 200
 
-/** Parameters of the list of paths. */
 export const PathsQuery = z.object({
   search: z.string().max(100, 'at most 100 characters').optional().describe('returns only paths that contain this string'),
   pagesize: wholeNumberFrom(1)

@@ -3,9 +3,7 @@ import type { Turns } from '@/lib/formats/turns'
 /** Groups of records that tiles name; the others are counted together. */
 const groupsMax = 8
 
-/** The values by which records are grouped. */
 export type RecordGroups = Readonly<{
-  /** Named groups, the most frequent first. */
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
   /** Records without a value. */

@@ -2,10 +2,8 @@ import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import { depthMax, type TileCoordinates } from '@/lib/tiles/point-index'
 
-/** The segments of the path of a description. */
 export type SetPath = Readonly<{ interface: string; set: string }>
 
-/** The segments of the path of a tile. */
 export type TilePath = SetPath & Readonly<{ z: string; x: string; y: string }>
 
 /**

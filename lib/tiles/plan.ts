@@ -15,7 +15,6 @@ export type PointQuery = Readonly<{
   changes: 'on change' | 'all the time'
 }>
 
-/** The list whose tiles are requested, and the caller. */
 export type TilesRequest = Readonly<{ interface: string; set: string; parameters: TileParameters; caller: Caller }>
 
 /** Largest number of points in a list, which limits memory. */

@@ -37,7 +37,6 @@ export type Mark = Readonly<{
   value: MarkValue | null
 }>
 
-/** The coordinates of a tile. */
 export type TileCoordinates = Readonly<{ z: number; x: number; y: number }>
 
 /** West, south, east, north, in degrees. */

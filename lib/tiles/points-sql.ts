@@ -36,7 +36,6 @@ type StationMarks = Readonly<{
   by: string | null
 }>
 
-/** Points of stations. */
 export function stationPointsSql(stations: Plan, { values, numbers, by }: StationMarks): Sql {
   const met = values.map(plan => sql`s.id in (select m.station from (${latestSql(plan, all)}) m)`)
   return sql`

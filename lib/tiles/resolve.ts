@@ -72,7 +72,6 @@ function asMeasured(error: unknown): never {
 const codesOnly = (list: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...[...list].filter(([name]) => name.toLowerCase() !== 'select'), ['select', 'scode']])
 
-/** The parameters for the newest values of one condition. */
 const withWhere = (list: URLSearchParams, where: string): URLSearchParams => codesOnly(ofOrigin(list, [['where', where]]))
 
 /** Parameters for newest values: of the list's own, only the origin applies to them. */

@@ -117,7 +117,6 @@ function linkOf(
   return { Link: `<${nextLink(params, query, cursor)}>; rel="next"` }
 }
 
-/** The name of a saved file. */
 const nameOf = ({ stationTypes, dataTypes, point, to }: SeriesPath) =>
   [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')
 
@@ -133,7 +132,6 @@ function refuseLongHistory({ level, interval }: SeriesQuery, call: Readonly<{ re
   if (plan && plan.historyDays !== null && daysBetween(interval) > plan.historyDays) throw historyExceeded(plan, plan.historyDays)
 }
 
-/** The number of midnights, in UTC, from the first to the last day. */
 const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - dayOf(from)
 
 const dayOf = (time: number) => Math.floor(time / dayMilliseconds)

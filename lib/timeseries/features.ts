@@ -21,7 +21,6 @@ const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlg
   latestEvents: 'evlgeometry',
 }
 
-/** Whether rows of a level can be features. */
 export const haveGeometry = (level: Level): boolean => geometryFields[level] !== null
 
 /** The key of the geometry in a row. Properties are sorted by key, so it comes first. */

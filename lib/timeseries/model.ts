@@ -20,7 +20,6 @@ export type ColumnTexts = Readonly<Record<string, string | number | null | undef
 
 /** An object that rows refer to, written once for each response. */
 export type SharedObject = Readonly<{
-  /** Keys of the object in a tree. */
   path: readonly string[]
   /** One string for each list of its properties in the response. */
   texts: readonly string[]
@@ -29,7 +28,6 @@ export type SharedObject = Readonly<{
 /** Fields of an object as they were read, each under its `fieldKey`, and the keys of the object in a tree. */
 export type StoredObject = Readonly<{ path: readonly string[]; fields: Record<string, string | number | null> }>
 
-/** Finds the object that a row refers to. */
 export type ObjectLookup = Readonly<{ of(group: ObjectGroup, row: SeriesRow): SharedObject }>
 
 /** A series with the values that all its rows share. `onward`: whether it comes after the series in the cursor. */
@@ -80,7 +78,6 @@ export class StationCache {
     readonly moment: ReadMoment,
   ) {}
 
-  /** Objects of a kind by id. */
   objects(group: ObjectGroup): Map<number, StoredObject> {
     const objects = this.#objects.get(group) ?? new Map<number, StoredObject>()
     this.#objects.set(group, objects)
@@ -96,5 +93,4 @@ export class StationCache {
   }
 }
 
-/** The caches of this process, by station types. */
 export const stationCaches = () => once('station caches', () => new Cache<StationCache>(charactersMax, 'stations'))

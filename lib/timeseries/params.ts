@@ -104,7 +104,6 @@ export type SeriesPath = Readonly<{
 /** Names in a path: a list, or all. */
 export type Names = readonly string[] | 'all'
 
-/** A request for rows, parsed. Plain data, no SQL. */
 export type SeriesQuery = Readonly<{
   representation: Representation
   level: Level
@@ -205,7 +204,6 @@ function levelFor(pathLevel: Level, { select, sort = '' }: QueryValues, where: W
 
 type QueryValues = z.output<typeof SeriesParameters>
 
-/** Refuses parameters that cannot be combined. */
 function refuseTogether({
   representation,
   level,

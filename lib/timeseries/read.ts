@@ -37,7 +37,6 @@ import {
   stateOf,
 } from '@/lib/timeseries/station-cache'
 
-/** The rows of a response. */
 export type AnswerRows = FoundRows &
   Readonly<{
     /** Sort values of the last row of a page, where a cursor continues; null without another page. */
@@ -99,7 +98,6 @@ export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise
   return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
 
-/** The number of rows on all pages of a plan. */
 export async function readCount(plan: Plan): Promise<number> {
   if (isWalked(plan)) return countHistory(plan)
   const counted = sql`select count(*)::float8 as total from (${listSql(plan, everything)}) x`
@@ -170,13 +168,11 @@ function cursorBlocks(plan: Plan, blocks: readonly SeriesMeasurements[]): Pick<B
   return { blocks: each(pageBlocks), next: end ? sortValuesOf(plan, measurementAt(end, end.length - 1)) : null }
 }
 
-/** The series and the time of a measurement. */
 const measurementAt = (block: SeriesMeasurements, index: number) => ({
   ...block.about(block.numberOf(index)),
   ts: block.timeOf(index),
 })
 
-/** Items one after another. */
 export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }

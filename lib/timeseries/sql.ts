@@ -105,7 +105,6 @@ export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || 
 /** The id of the parent as a further column, where a row shows it or a condition uses it. */
 export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
 
-/** Conditions on stations and series that need no measurement. */
 export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), staysListed(sql`q`, plan.stationVisible), ...plan.catalog]
 
 const pageConditions = (plan: Plan): Sql[] => [...conditions(plan), ...onwardConditions(plan)]

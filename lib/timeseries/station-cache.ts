@@ -125,7 +125,6 @@ export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | 
 /** Ids of series as an array of the database. */
 export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${series.map(one => one.series)}}`
 
-/** A list of a plan by its statement. */
 type NamedStatement = Readonly<{ statement: Sql; name: string }>
 
 /** Creates the statement of a plan, once for all clients. */

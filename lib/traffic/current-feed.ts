@@ -7,7 +7,6 @@ import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
 import { type FeedPlan, planFeed, readMoment, readMoved, readSources } from '@/lib/traffic/read'
 import { namedSlugs, supplierSlug } from '@/lib/traffic/situation'
 
-/** The sources of traffic announcements, as a plan read them at a moment. */
 type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until: number; sources: readonly string[] }>
 
 /** Bytes of all cached feeds, including the entries of their announcements. */
@@ -18,7 +17,6 @@ type Memory = { readonly feeds: Cache<TrafficFeed>; sources?: Sources }
 
 const memory = () => once<Memory>('road-traffic feeds', () => ({ feeds: new Cache<TrafficFeed>(bytesMax, 'traffic feeds') }))
 
-/** The slugs of all feeds, sorted. */
 export async function listFeeds(): Promise<string[]> {
   const { sources } = await currentSources(planFeed(await rightsOf(guest)))
   const slugs = new Set([...sources.map(supplierSlug), ...namedSlugs()])

@@ -24,7 +24,6 @@ export type TrafficFeed = Readonly<{
   content: string
   published: number
   body: SharedBody
-  /** Entries by the id of the announcement. */
   entries: ReadonlyMap<string, FeedEntry>
 }>
 
@@ -136,11 +135,8 @@ export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 /** Why an announcement is not published although it is current. */
 type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no room'
 
-/** An announcement as a feed reuses it in the next publication. */
 export type FeedEntry = Readonly<{
-  /** State of the record. */
   state: string
-  /** Id of its situation. */
   id: string
   /** When this entry is valid, in milliseconds since 1970; `from` included, `until` excluded. */
   from: number
@@ -154,7 +150,6 @@ export type FeedEntry = Readonly<{
 
 type StoredAnnouncement = Readonly<{ state: string; id: string; body: Buffer }>
 
-/** The entry of an announcement at a moment. */
 export function entryOf({ state, id, body }: StoredAnnouncement, supplier: Supplier, clock: Clock): FeedEntry {
   const announcement = readAnnouncement(JSON.parse(body.toString()))
   const { span, position, tags } = announcement
@@ -233,7 +228,6 @@ export function omissionsIn(entries: readonly FeedEntry[]) {
   }
 }
 
-/** Each word with its frequency, the most frequent first. */
 function frequencies(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -16,7 +16,6 @@ export async function readMoment({ reads }: FeedPlan) {
   return (await firstRow<{ moment: ReadMoment; now: number }>(readerFor(reads), statement))!
 }
 
-/** Whether announcements have changed since a moment, and the current time. */
 export async function readMoved({ reads }: FeedPlan, moment: ReadMoment) {
   const statement = sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
   return (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), statement))!

@@ -12,7 +12,6 @@ import { recordHeaders } from '@/lib/writer/present'
 import { readList } from '@/lib/writer/registration'
 import { demandWriting } from '@/lib/writer/writer-rights'
 
-/** A request that writes, with its body and the transaction runner. */
 export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: WriteRunner }>
 
 /**

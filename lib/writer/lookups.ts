@@ -130,7 +130,6 @@ export const isForecast = fixed(
   `(coalesce(lower(t.rtype) = 'forecast', false) or coalesce(t.metadata -> 'forecast' = 'true', false))`,
 )
 
-/** The names of data types that are forecasts. */
 export async function forecastsAmong(names: readonly string[], connection: Pool | Transaction = writer()): Promise<Set<string>> {
   const forecasts = await rows<{ name: string }>(
     connection,

@@ -57,18 +57,15 @@ export const StationType = idText(500).refine(
   'a name without commas that is not *: paths read it as a list, or as all',
 )
 
-/** Parameters of registering stations as specified. */
 export const StationsQuery = z.object({
   stationtype: StationType.default('Station').describe('type of stations that name none'),
 })
 
-/** Parameters of synchronizing stations, as in the public original. */
 export const SyncStationsQuery = z.object({
   syncstate: Flag.default(true).describe('false: the state of stations that are not in the list does not change'),
   onlyactivation: Flag.default(false).describe('true: the state of stations that are not in the list does not change'),
 })
 
-/** Parameters of the request that activates stations. */
 export const SyncStatesQuery = SyncStationsQuery.omit({ syncstate: true })
 
 /** Metadata under either spelling, as one property. */
@@ -100,12 +97,10 @@ export const ProvenanceQuery = z.object({
 })
 export type ProvenanceQuery = z.output<typeof ProvenanceQuery>
 
-/** Parameters of the list of stations. */
 export const StationsOfTypeQuery = z.object({ origin: z.string().optional().describe('only stations of this origin') })
 
 const periodForm = 'a whole number of seconds'
 
-/** Parameters of the request for the time of the newest measurement. */
 export const LastRecordQuery = z.object({
   stationid: z.string('the id of a station').describe('id of the station'),
   typeid: z.string().optional().describe('only this data type'),

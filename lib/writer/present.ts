@@ -34,7 +34,6 @@ export function presentCounts(report: Partial<PushReport & SyncReport & StatesRe
 
 type Counts = Pick<PushReport, 'stored' | 'replaced' | 'unchanged' | 'skipped'>
 
-/** The headers that count the records of a request. */
 export function recordHeaders({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> {
   return {
     'X-Records-Stored': String(stored),

@@ -95,7 +95,6 @@ async function* wholeBytes(seq: number, size: number): AsyncGenerator<Buffer> {
   if (left !== 0) throw new Error(`message ${seq} ended ${left} bytes before its end`)
 }
 
-/** A message as the API returns it. */
 export function presentMessage(row: MessageRow): Record<string, unknown> {
   const { id, provider, dataset, receivedAt, contentType, contentEncoding, size, sha256 } = row
   const { senderKind, sender, client, query, userAgent, meta, deliveries } = row

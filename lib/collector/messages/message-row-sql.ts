@@ -36,7 +36,6 @@ export const messageColumns: Sql = sql`
                                                 'dueAt', d.due_at, 'changedAt', d.changed_at, 'reason', d.reason) order by d.consumer)
               from message_delivery d where d.message_seq = m.seq), '[]') as deliveries`
 
-/** Newest first. */
 export const newestFirst: readonly SortKey[] = [
   { expression: sql`m.received_at`, direction: 'descending', type: 'timestamptz' },
   { expression: sql`m.seq`, direction: 'descending', type: 'bigint' },

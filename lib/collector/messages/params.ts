@@ -18,7 +18,6 @@ const Moment = z
   .refine(text => findAskedMoment(text.trim()) !== null, askedMomentForms)
   .transform(text => storedMoment(findAskedMoment(text.trim())!))
 
-/** Parameters that select messages. */
 const filters = {
   provider: z.string().optional().describe('only messages of this provider'),
   dataset: z.string().optional().describe('only messages of datasets with this name'),
@@ -37,7 +36,6 @@ const filters = {
   to: Moment.optional().describe('only messages that arrived before this time'),
 }
 
-/** Parameters of the list. */
 export const MessagesQuery = z.object({
   ...filters,
   pagesize: wholeNumberFrom(1)
@@ -50,7 +48,6 @@ export const MessagesQuery = z.object({
 /** A filter of messages by sender, path, state and time. */
 export type MessageFilter = Readonly<z.infer<z.ZodObject<typeof filters>>>
 
-/** The query of a list of messages, newest first. */
 export type MessageListQuery = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>
 
 /** @throws Problem 400 naming the parameter */
@@ -59,10 +56,8 @@ export function readMessagesQuery(query: URLSearchParams): MessageListQuery {
   return { filter, pageSize: pagesize, cursor: readCursor(cursor ?? 'start') }
 }
 
-/** Parameters for replaying one message. */
 export const ReplayQuery = z.object({ consumer: z.string().optional().describe('only for this consumer') })
 
-/** The body for replaying many messages. */
 export const ReplayBody = z
   .strictObject({
     ...filters,

@@ -16,7 +16,6 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 /** Messages that are queued in one transaction. A cursor continues with the others. */
 const messagesMax = 5000
 
-/** The numbers of messages and deliveries that were queued again. */
 type ReplayCounts = Readonly<{ messages: number; deliveries: number; last: number | null }>
 
 /**

@@ -19,12 +19,10 @@ import {
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-/** The operations of the collector. */
 const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
 
 const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
 
-/** A response in JSON. */
 export const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
   description,
   headers: headersNamed('X-Request-Id', ...headers),

@@ -12,10 +12,8 @@ export const count = (description: string): Json => ({ type: 'integer', minimum:
 const plain: Json = { type: 'string' }
 const flag = (description: string): Json => ({ type: 'boolean', description })
 
-/** A list of objects with a schema. */
 export const listOf = (items: Json, more: Properties = {}): Json => ({ type: 'array', items, ...more })
 
-/** An object that has all of these properties. */
 export const objectOf = (properties: Properties, more: Properties = {}): Json => ({
   type: 'object',
   required: Object.keys(properties),
@@ -103,7 +101,6 @@ const path = objectOf({
   rejects7d: count('Number of messages in 7 days that a consumer rejected.'),
 })
 
-/** The schemas of responses, by name. */
 export const collectorSchemas: Readonly<Record<string, Json>> = {
   response: objectOf(
     {

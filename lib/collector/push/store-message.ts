@@ -10,7 +10,6 @@ import { once } from '@/lib/runtime'
 /** Larger messages are stored alone: they would delay the others of a batch and gain nothing from it. */
 const smallBytes = 64 * 1024
 
-/** Limits of one transaction. */
 const togetherBytes = 1024 * 1024
 const togetherMessages = 256
 

@@ -23,7 +23,6 @@ export async function answerRelay({ caller }: { caller: Caller }): Promise<Respo
   return json({ broker, process: here, ...totals, datasets: lags }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The connection of this process to the broker. */
 export function presentBroker(): object {
   const { state, since, error, count, lastSentAt } = brokerStatus()
   return { state, since, error, sent: count, lastSentAt }

@@ -3,7 +3,6 @@ import type { Config } from '@/lib/config'
 import { doorUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
-/** A broker to which messages are sent. */
 export type Broker = Readonly<{
   /**
    * Returns when the broker has stored the message.
@@ -26,7 +25,6 @@ export class TooLarge extends Error {}
 /** The broker can be reached and refuses the message for now, for example because no stream stores its subject. */
 export class BrokerRefusal extends Error {}
 
-/** Settings for connecting to a broker. */
 export type BrokerSettings = Pick<
   Config,
   'RELAY_URL' | 'RELAY_USER' | 'RELAY_PASSWORD' | 'RELAY_TLS' | 'RELAY_SASL' | 'RELAY_NAME'
@@ -35,7 +33,6 @@ export type BrokerSettings = Pick<
 /** @throws when the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
 
-/** The connection of this process to the broker. */
 class BrokerStatus {
   state: 'idle' | 'connected' | 'delayed' | 'away' = 'idle'
   since = new Date()

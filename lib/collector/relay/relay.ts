@@ -76,14 +76,12 @@ export function startRelay(): void {
   })
 }
 
-/** Returns when the messages being sent have been sent. */
 export async function stopRelay(): Promise<void> {
   await running().relay?.stop()
 }
 
 const running = () => once<{ relay: BackgroundJob | null }>('relay', () => ({ relay: null }))
 
-/** Sends the messages that wait. */
 class Relay {
   #broker: Broker | null = null
 

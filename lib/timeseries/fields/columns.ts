@@ -17,10 +17,8 @@ export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: S
 /** A time as milliseconds since 1970, with a fraction. */
 export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
 
-/** The column of a field. */
 export const columnOf = ({ column }: PublicField): Sql => fixed(column)
 
-/** The stored box around a geometry. */
 export const extentOf = ({ table }: PublicField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
 /**
@@ -65,7 +63,6 @@ export function selectedColumns(selection: FieldSelection, group: ObjectKind): S
   return columns.length === 0 ? fixed('') : sql`, ${join(columns, ', ')}`
 }
 
-/** A selected field, converted for reading. */
 export function writtenColumn({ field, path }: SelectedField): Sql {
   if (field.kind === 'geometry') return geometryWithBox(columnOf(field), extentOf(field))
   if (path.length === 0) return written[field.kind](columnOf(field))

@@ -121,7 +121,6 @@ const fieldFacts: Readonly<Record<ObjectKind, readonly FieldFacts[]>> = {
   location,
 }
 
-/** One public field: its public name, its type and its column. */
 export type PublicField = Readonly<{
   alias: string
   group: ObjectKind

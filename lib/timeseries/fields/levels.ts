@@ -19,10 +19,8 @@ export const groupsOf: Readonly<Record<Level, readonly ObjectKind[]>> = {
   latestEvents: event,
 }
 
-/** Whether the rows of a level are events. */
 export const isAboutEvents = (level: Level): boolean => level === 'events' || level === 'latestEvents'
 
-/** Whether the rows of a level are measurements. */
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
 /** The object that a row of each level describes. */

@@ -68,7 +68,6 @@ export function selectsMeasurement(text: string): boolean {
   return aliases.some(alias => ['measurement', 'provenance'].includes(findField(alias)?.group ?? ''))
 }
 
-/** Every field of a level. */
 export function selectAll(level: Level): FieldSelection {
   return fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
 }
@@ -96,10 +95,8 @@ function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelec
 /** Reads the name of a field or a function; '' if there is no name. */
 const takeAlias = (reader: Reader): string => reader.take(/[\p{L}\p{N}_:-]+/uy)
 
-/** The name of a field or function, and its position. */
 type Name = Readonly<{ name: string; at: number; level: Level }>
 
-/** The field, with the path after its name. */
 function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   const field = findField(name)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
@@ -134,7 +131,6 @@ function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Funct
   throw reader.error(`a field with ${aggregate.takes} for ${aggregate.key}, which ${field.alias} is not${inside}`, at)
 }
 
-/** A selected function with its result as a field. */
 function called(call: FunctionCall, key: string, level: Level): SelectedField {
   const { aggregate, argument } = call
   const { field, path = [] } = argument ?? {}

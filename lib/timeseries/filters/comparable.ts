@@ -5,7 +5,6 @@ import type { FieldKind, PublicField } from '@/lib/timeseries/fields/fields'
 
 export type OperandType = Value['type']
 
-/** A field in a condition, with a path inside JSON. */
 export type FieldTarget = Readonly<{ field: PublicField; path: readonly string[] }>
 
 type Columns = Readonly<Partial<Record<OperandType, (column: Sql, path: readonly string[]) => Sql>>>

@@ -39,13 +39,11 @@ export class Effort {
     return beyond && 'fewer regular expressions, or with fewer repetitions'
   }
 
-  /** Adds a value inside JSON. */
   addPath(): void {
     this.#paths += 1
   }
 }
 
-/** A checked comparison: its operator, operand and field fit together. */
 export type FieldComparison = Readonly<{ target: FieldTarget }> &
   Readonly<
     | { takes: 'value'; operator: string; value: Value }
@@ -53,7 +51,6 @@ export type FieldComparison = Readonly<{ target: FieldTarget }> &
     | { takes: 'numbers'; operator: string; read: SpatialArguments }
   >
 
-/** A comparison with the context of its check. */
 type CheckContext = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; zone: Zone; effort: Effort }>
 
 /**

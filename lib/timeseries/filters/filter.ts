@@ -16,7 +16,6 @@ import {
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
-/** A condition on the fields of a level. */
 type Condition =
   | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
   | Readonly<{ kind: 'comparison'; comparison: FieldComparison }>
@@ -30,7 +29,6 @@ export const noConditions: Conditions = { all: [], effort: 'short' }
 export const fieldsIn = ({ all }: Pick<Conditions, 'all'>): FieldTarget[] =>
   all.flatMap(one => (one.kind === 'comparison' ? [one.comparison.target] : fieldsIn({ all: one.items })))
 
-/** A condition on rows, and the tables it uses. */
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
 
 /** Whether an expression names a field that only measurements have. */
@@ -103,7 +101,6 @@ const aliases = (level: Level) =>
     .map(({ key }) => key)
     .join(', ')
 
-/** The SQL of one comparison. */
 function comparisonSql(comparison: FieldComparison): Sql {
   const { target } = comparison
   if (comparison.takes === 'list') return listSql(target, comparison.items, comparison.side)

@@ -75,7 +75,6 @@ function sridFault(srid: number, index: number): ArgumentFault | null {
 
 type OperatorName = Readonly<{ key: string; words: string }>
 
-/** An operator that compares with one value. */
 export type ValueOperator = OperatorName &
   Readonly<{
     takes: 'value'
@@ -85,10 +84,8 @@ export type ValueOperator = OperatorName &
     sql: (column: Sql, value: Sql | null) => Sql
   }>
 
-/** An operator that looks a field up in a list. */
 export type ListOperator = OperatorName & Readonly<{ takes: 'list'; side: 'inside' | 'outside' }>
 
-/** An operator that compares a position with numbers. */
 export type SpatialOperator = OperatorName &
   Readonly<{ takes: 'numbers'; counts: readonly [number, number] }> &
   Spatial<SpatialArguments>

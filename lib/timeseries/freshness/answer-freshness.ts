@@ -37,7 +37,6 @@ export async function answerFreshness(call: Call<{ stationTypes?: string }>): Pr
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) } })
 }
 
-/** The freshness of a group of series, as it is returned. */
 type FreshnessFigures = Readonly<{
   series: number
   fresh: number
@@ -46,13 +45,10 @@ type FreshnessFigures = Readonly<{
   freshshare: number
   /** Expected seconds between measurements. */
   period: Readonly<{ min: number; max: number }>
-  /** The newest and the oldest of the last arrivals of all series. */
   arrival: Readonly<{ newest: string; oldest: string }>
-  /** The newest and the oldest of the times of their last measurements. */
   measured: Readonly<{ newest: string; oldest: string }>
 }>
 
-/** Series of one station type and origin. */
 export type TypeFreshness = Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & FreshnessFigures
 
 type DatasetFreshness = Readonly<{ id: string; name: string }> & FreshnessFigures

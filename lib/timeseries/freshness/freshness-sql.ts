@@ -53,7 +53,6 @@ export type SeriesDataset = Readonly<{
   dataType: string | null
 }>
 
-/** The datasets of measurements whose series are defined. */
 export const datasetsSql = (): Sql => sql`
   select c.id, c.shortname as name, c.station_type as "stationType", c.origin, c.data_type as "dataType"
     from dataset c

@@ -11,7 +11,6 @@ export const latePeriods = 2
 
 const form = 'a number of periods from 1 to 1000'
 
-/** The parameters of freshness. */
 export const FreshnessParameters = shared.extend({
   periods: meaning(
     z
@@ -27,7 +26,6 @@ export const FreshnessParameters = shared.extend({
     ),
 })
 
-/** A request for freshness, parsed. */
 type FreshnessQuery = Readonly<{ series: SeriesQuery; periods: number }>
 
 /** Reads a request for freshness. @throws Problem naming the invalid parameter */

@@ -45,7 +45,6 @@ function keyOf(selected: SelectedField, index: number): GroupKey {
   return { ...own, value: columnOf(field), write: written[field.kind] }
 }
 
-/** The name of a key inside a statement. */
 export const keyName = (index: number): Sql => name(`k${index}`)
 
 /** The keys that are needed to distinguish groups. Type and code of a station distinguish all its other fields. */

@@ -12,7 +12,6 @@ import type { ColumnTexts } from '@/lib/timeseries/model'
 import { readOrder } from '@/lib/timeseries/order/sort'
 import type { Interval, Representation } from '@/lib/timeseries/path'
 
-/** How stored rows are grouped. */
 export type RowGrouping = Readonly<{
   /** Starts of the buckets in milliseconds since 1970; null without buckets. */
   starts: readonly number[] | null

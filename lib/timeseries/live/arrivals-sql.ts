@@ -20,7 +20,6 @@ export type ArrivalRow = SeriesRow &
     seq: number
     begunAt: number
     nth: number
-    /** The position up to which the log was read. */
     lastTx: string
     lastSeq: number
     lastBegunAt: number

@@ -12,7 +12,6 @@ export type Slot = Readonly<{
   giveBack(): void
 }>
 
-/** Numbers of streams by their callers. */
 type Counts = Map<string, number>
 
 type Streams = {

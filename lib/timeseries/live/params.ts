@@ -5,12 +5,10 @@ import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeseries/params'
 
-/** Parameters shared with flat rows. */
 const shared = SeriesParameters.pick({ select: true, where: true, shownull: true, timezone: true, origin: true })
 
 const begins = ['now', 'latest', 'oldest'] as const
 
-/** The parameters of a stream. */
 export const StreamParameters = shared.extend({
   from: z
     .string()
@@ -29,7 +27,6 @@ export const StreamParameters = shared.extend({
   follow: Flag.default(true).describe('false: the stream ends when everything that has arrived is sent'),
 })
 
-/** A request for a stream, parsed. */
 export type StreamQuery = Readonly<{
   series: SeriesQuery
   /** Id of the event after which it begins; null without one. */

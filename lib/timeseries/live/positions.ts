@@ -15,7 +15,6 @@ const algorithm = 'chacha20-poly1305'
 const sizes = { epoch: 6, nonce: 12, place: 36, tag: 16 } as const
 const length = sizes.epoch + sizes.nonce + sizes.place + sizes.tag
 
-/** Derives the seal from a secret. */
 export function sealOf(secret: string): Seal {
   const derive = (name: string) => createHash('sha256').update(`${name} ${secret}`).digest()
   return { epoch: derive('epoch').subarray(0, sizes.epoch), key: derive('key'), nonceKey: derive('nonce') }

@@ -18,7 +18,6 @@ const completeMilliseconds = 30_000
 /** Number of failed attempts to read after which a stream ends. */
 const failuresMax = 30
 
-/** A stream to be written. */
 type Stream = Readonly<{
   /** Gives the plan by the rights of this second. */
   plan: Readonly<{ get(): Promise<Plan> }>

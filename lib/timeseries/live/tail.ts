@@ -21,7 +21,6 @@ const inside = { everything: true, guest: false }
 
 type Head = ArrivalPosition & { isPending: boolean }
 
-/** The position up to which the log is complete. */
 export async function readHead(): Promise<Head> {
   const head = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
   if (!head) throw new Error('the log of arrivals has no row')

@@ -48,7 +48,6 @@ export class BlockReader<About extends object> {
     return timeAt(this.numbers, index * this.width)
   }
 
-  /** The number that identifies the series. */
   numberOf(index: number): number {
     return this.block.ids ? this.#ids.getInt32(index * this.#idWidth) : firstSeries
   }
@@ -71,7 +70,6 @@ export class BlockReader<About extends object> {
     )
   }
 
-  /** The values of a column, of all measurements. */
   valuesOf(column: BlockColumn): (number | string | null)[] {
     const read = this.#readColumn(column)
     return Array.from({ length: this.length }, (_, index) => this.#valueOf(index, read))
@@ -108,7 +106,6 @@ export class BlockReader<About extends object> {
 /** A column with the offset of its values in a block, and its strings. */
 type ReadColumn = Readonly<Pick<BlockColumn, 'name' | 'form'> & { at: number; texts: readonly string[] | null }>
 
-/** The offset of the value of a column in the bytes of a measurement. */
 export function offsetOf({ columns }: BlockLayout, name: string): number {
   const place = columns.findIndex(column => column.name === name)
   return 8 * columns.slice(0, place).filter(({ form }) => form !== 'text').length

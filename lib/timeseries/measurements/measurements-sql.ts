@@ -123,7 +123,6 @@ export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit
          select m.ts from ${firstMeasurementsSql(between(from, to), storage, { way: timeWay(plan), limit: 1 })} m
           order by m.ts${backwards(plan)} limit 1) first`
 
-/** The number of measurements of all series together. */
 export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql =>
   expensive(sql`
   select ${packedEnd} as "packedEnd", count(*)::float8 as total

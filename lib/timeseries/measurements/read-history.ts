@@ -48,7 +48,6 @@ const plannedIfFew = (series: readonly unknown[], statement: Sql): Sql =>
 /** The number of rows that a response needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
 type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
-/** Measurements read by one statement. */
 export type SeriesMeasurements = BlockReader<Series>
 
 /** Measurements in the order of time, and the cache of their stations. */
@@ -56,7 +55,6 @@ export type BlockStream = Readonly<{ blocks: AsyncIterable<SeriesMeasurements>; 
 
 const rowsAtOnce = 100
 
-/** Measurements as rows. */
 export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
   for await (const block of blocks) yield* block.chunks(rowsAtOnce)
 }
@@ -197,7 +195,6 @@ function runsOf(plan: Plan, { series: all }: SeriesList): Readonly<{ series: rea
   return { series, from: within ? Math.max(interval!.from, timeIn(after.at(-1)) + instantLength) : interval!.from }
 }
 
-/** The number of measurements in an interval. */
 export async function countHistory(plan: Plan): Promise<number> {
   const { ids } = plan.cursor ? await seriesOfPage(plan) : await currentSeries(plan)
   const interval = plan.interval!

@@ -1,7 +1,6 @@
 import type { SortKey } from '@/lib/db/order'
 import type { Interval } from '@/lib/timeseries/path'
 
-/** The direction in which a history is read. */
 export type TimeDirection = SortKey['direction']
 
 /** One microsecond, the resolution of stored times, in milliseconds. */
@@ -11,7 +10,6 @@ export const instantLength = 0.001
 export const firstPart = (way: TimeDirection, { from, to }: Interval, length: number): Interval =>
   way === 'ascending' ? { from, to: Math.min(to, from + length) } : { from: Math.max(from, to - length), to }
 
-/** The rest of an interval after its first part. */
 export const behindPart = (way: TimeDirection, { from, to }: Interval, part: Interval): Interval =>
   way === 'ascending' ? { from: part.to, to } : { from, to: part.from }
 
@@ -19,7 +17,6 @@ export const behindPart = (way: TimeDirection, { from, to }: Interval, part: Int
 export const fromTime = (way: TimeDirection, { from, to }: Interval, time: number): Interval =>
   way === 'ascending' ? { from: Math.max(from, time), to } : { from, to: Math.min(to, time + instantLength) }
 
-/** The rest of an interval after a time. */
 export const behindTime = (way: TimeDirection, { from, to }: Interval, time: number): Interval =>
   way === 'ascending' ? { from: Math.max(from, time + instantLength), to } : { from, to: Math.min(to, time) }
 

@@ -20,7 +20,6 @@ const representations = [
   ['apispec', 'Description of this interface, OpenAPI 3 in YAML.'],
 ] as const
 
-/** The list of representations and the API description. */
 export function listRepresentations() {
   return representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
 }
@@ -28,7 +27,6 @@ export function listRepresentations() {
 type TypeList = Readonly<{
   /** Types of stations or edges, or origins of events, that the caller can see. */
   idsSql: (rights: Rights) => Sql
-  /** Links below a type by name, with the rest of the path after the type. */
   links: Readonly<Record<string, string>>
 }>
 

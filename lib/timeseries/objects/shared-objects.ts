@@ -17,7 +17,6 @@ type ObjectRow = Readonly<{ id: number; path: string[] }> & ColumnTexts
 /** Objects that many responses show. Every caller who may see one sees the same, so their fields are cached. */
 const shared: ReadonlySet<ObjectGroup> = new Set(['station', 'parent', 'dataType', 'provenance', 'edge', 'edgeBegin', 'edgeEnd'])
 
-/** Objects of one kind in a response. */
 type ObjectsOfKind = Readonly<{
   /** The fields to read. For a cached object these include all fields that are short, so that few statements differ. */
   reads: FieldSelection

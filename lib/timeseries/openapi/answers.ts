@@ -7,7 +7,6 @@ import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels
 import type { Representation } from '@/lib/timeseries/path'
 import { hasState } from '@/lib/timeseries/state-sql'
 
-/** Headers of responses, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   ETag: textHeader('state of the response; a request with it in If-None-Match gets 304 while nothing has changed'),
   'Cache-Control': textHeader('how long the response may be cached, and by which caches'),
@@ -88,7 +87,6 @@ export const found = (description: string, content: Json): Record<string, Json> 
   '200': { description, headers: headersNamed('Vary', 'X-Request-Id'), content },
 })
 
-/** A time in responses. */
 const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }
 
 const point: Json = {
@@ -161,7 +159,6 @@ const figuresOf = (members: Readonly<Record<string, Json>>): Json => ({
   items: { type: 'object', required: [...Object.keys(members), ...Object.keys(figures)], properties: { ...members, ...figures } },
 })
 
-/** The response of freshness. */
 export const freshnessSchema: Json = {
   type: 'object',
   required: ['periods', 'datasets', 'stationtypes'],

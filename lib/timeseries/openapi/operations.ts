@@ -9,7 +9,6 @@ import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
 import { SeriesParameters } from '@/lib/timeseries/params'
 import type { Representation } from '@/lib/timeseries/path'
 
-/** The operations of the time series interface. */
 export const seriesOperations = (): Operation[] => [
   ...overview(),
   ...nodePaths.map(rows),
@@ -55,7 +54,6 @@ const nodePaths: readonly RowsOperation[] = [
   },
 ]
 
-/** The paths of edges and events, flat or as a tree. */
 function otherPaths(structure: Structure): readonly RowsOperation[] {
   const as = structure === 'flat' ? '' : ', as a tree'
   const events = `/v2/${structure},event/{origins}`
@@ -122,7 +120,6 @@ function overview(): Operation[] {
 
 const text: Json = { type: 'string' }
 
-/** The schemas of the lists of representations and types. */
 export const overviewSchemas: Readonly<Record<string, Json>> = {
   Representation: {
     type: 'object',
@@ -155,7 +152,6 @@ const lastEventId: Json = {
 
 const sample = 'retry: 3000\n\nid: AbC…\ndata: {"_timestamp":"2024-05-01 07:30:00.000+0000","mvalue":12,"scode":"P1"}\n\n'
 
-/** The stream of measurements, and freshness. */
 const liveOperations = (): Operation[] => [stream(), freshness('/v2/freshness'), freshness('/v2/freshness/{stationTypes}')]
 
 function stream(): Operation {

@@ -20,7 +20,6 @@ const segments: Readonly<Record<string, readonly [words: string, example: string
   point: [date, '2024-01-01T12:00:00'],
 }
 
-/** The parameters in braces in a path. */
 export const segmentsOf = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, ...segments[name]!))
 

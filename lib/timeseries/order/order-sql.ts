@@ -75,7 +75,6 @@ export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
 /** The values of the series among the sort values of a measurement. */
 const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
-/** The condition that rows come after the row in the cursor. */
 export const onwardConditions = ({ order, after }: RowOrder): Sql[] => (after ? [beyond(order, after)] : [])
 
 /** The sort values of a row, from the columns of `placeColumns` and `onwardColumn`. */

@@ -7,7 +7,6 @@ import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels
 
 const fieldsMax = 10
 
-/** Fields by which rows are sorted, with paths inside JSON. */
 export type FieldSort = readonly Readonly<{ field: PublicField; path: readonly string[]; direction: SortKey['direction'] }>[]
 
 /**

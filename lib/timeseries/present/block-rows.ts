@@ -6,7 +6,6 @@ import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import { millisecondOf } from '@/lib/timeseries/present/timestamps'
 
-/** Bytes of some rows, and their number. */
 export type RowPiece = Readonly<{ bytes: Buffer; length: number }>
 
 /** The text around the rows of a response. `closing` gets their number. */
@@ -52,7 +51,6 @@ const firstLength = 2 * 1024
 /** Rows of one millisecond have at least this prefix in common. */
 export const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
-/** Collects the rows of a page. */
 class RowWriter {
   #bytes = Buffer.allocUnsafe(firstLength)
   #at: number
@@ -116,7 +114,6 @@ class RowWriter {
     return this.#seen.add(this.#bytes.toString('latin1', start + timestampLength, end)).size === size
   }
 
-  /** The rows since the last piece. */
   take(): RowPiece {
     const piece = this.#piece()
     this.#bytes = Buffer.allocUnsafeSlow(pieceLength)
@@ -125,7 +122,6 @@ class RowWriter {
     return piece
   }
 
-  /** The last rows, and the closing. */
   end(): RowPiece {
     const last = this.#piece()
     return { ...last, bytes: Buffer.concat([last.bytes, Buffer.from(this.writing.frame.closing(this.#written))]) }

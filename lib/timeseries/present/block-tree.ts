@@ -64,7 +64,6 @@ function runsOf(block: SeriesMeasurements): Run[] {
 const bytesAtOnce = 64 * 1024
 const comma = ','.charCodeAt(0)
 
-/** Writes the records that belong to a page. */
 class RecordTexts {
   #bytes = Buffer.allocUnsafeSlow(bytesAtOnce)
   #passed = 0

@@ -42,7 +42,6 @@ export const flatBytes = (
     frame,
   })
 
-/** Each row on a line. */
 export const linesFrame: RowFrame = { opening: '', between: '\n', closing: rows => (rows > 0 ? '\n' : '') }
 
 async function* textsOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<readonly string[]> {

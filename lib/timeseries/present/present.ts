@@ -12,10 +12,8 @@ import { everyRowShows, flatBytes, flatRows, linesFrame } from '@/lib/timeseries
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
-/** The format in which rows are written. */
 type FormatOptions = Readonly<{ format: RowFormat; cells: CsvCells }>
 
-/** The formats of flat rows. */
 export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson'
 
 type Texts = AsyncIterable<readonly string[]>
@@ -24,7 +22,6 @@ type Texts = AsyncIterable<readonly string[]>
 export const countsOf = (plan: Plan): 'rows' | 'results' =>
   !plan.grouping && (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
 
-/** How the properties of a response are written. */
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
 
 /** The rows of a response in pieces: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
@@ -49,7 +46,6 @@ async function* envelope(plan: Plan, found: FoundRows): AsyncGenerator<string> {
   yield closing()
 }
 
-/** The text around the rows of a response. */
 export const frameOf = (plan: Plan, format: 'json' | 'ndjson'): RowFrame => (format === 'json' ? envelopeFrame(plan) : linesFrame)
 
 function envelopeFrame(plan: Plan) {

@@ -39,7 +39,6 @@ export function partsOf(pieces: readonly MemberRun[], layout: BlockLayout): (Col
 const columnIn = ({ columns }: BlockLayout, { value }: JsonMember): BlockColumn | undefined =>
   'column' in value ? columns.find(({ name }) => name === value.column) : undefined
 
-/** A part of a row, ready to be written. */
 export type RowPart = Readonly<{
   form: 'value' | 'text' | 'times' | 'shared'
   opening: Buffer

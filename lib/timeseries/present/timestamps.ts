@@ -14,7 +14,6 @@ const clockLength = 12
 /** Writes a time, milliseconds since 1970, as `2020-05-01 07:30:00.335+0000`. */
 export type TimestampWriter = (time: number) => string
 
-/** Creates a writer of times in a zone. */
 export function timestampWriter(zone: Zone): TimestampWriter {
   const timestamp = new Timestamp(zone)
   return time => {

@@ -40,7 +40,6 @@ const dataType: NestedObjects<ObjectGroup> = { group: 'dataType', inside: [] }
 const version: NestedObjects = { group: 'metadataHistory', inside: [] }
 const measurement: NestedObjects = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
 
-/** The layout of a response. */
 export function treeLayout(plan: Plan): TreeLayout {
   if (plan.level === 'edges') return { frames: [frameOf(plan, edge, null)], record: null }
   if (plan.level === 'events' || plan.level === 'latestEvents') return { frames: [frameOf(plan, event, null)], record: null }

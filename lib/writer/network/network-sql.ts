@@ -1,7 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** An event to be stored. */
 export type EventRow = Readonly<{
   uuid: string
   origin: string

@@ -12,7 +12,6 @@ const counts: Readonly<Record<string, string>> = {
   'X-Records-Skipped': 'number of records left out: of unregistered stations or data types, without id or name, or repeated',
 }
 
-/** Headers of responses, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(counts).map(([name, description]) => [name, { description, schema: { type: 'integer', minimum: 0 } }]),
@@ -51,7 +50,6 @@ export const stored = (description: string, one?: Json): Record<string, Json> =>
   },
 })
 
-/** The response to a registered provenance. */
 export const provenanceAnswer = (registered: Json): Record<string, Json> => ({
   '200': {
     description:
@@ -125,7 +123,6 @@ const record: Json = object({
   period: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'seconds' },
 })
 
-/** A station in responses. */
 const activeStation: Json = object(
   {
     id: text,

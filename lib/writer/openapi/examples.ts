@@ -96,5 +96,4 @@ export const exampleBodies: Readonly<Record<string, Json>> = {
   '/json/patchStations': [],
 }
 
-/** Values of path parameters. */
 export const exampleSegments = { stationType: 'ExampleStation', edgeType: 'ExampleLink', origin } as const

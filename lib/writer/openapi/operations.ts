@@ -14,7 +14,6 @@ import {
   SyncStationsQuery,
 } from '@/lib/writer/params'
 
-/** The operations of the writer, by subject. */
 export const writerOperations = (): Operation[] =>
   [...provenances(), ...dataTypes(), ...stations(), ...measurements(), ...network()].map(operation => ({
     ...operation,

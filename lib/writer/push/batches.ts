@@ -105,7 +105,6 @@ export class BatchResults {
     for (const [seriesId, time, isReplaced] of changed ?? all()) this.#rows.set(`${seriesId} ${time}`, isReplaced)
   }
 
-  /** The numbers of all rows. */
   total(): StoredCounts {
     return { stored: this.#stored, replaced: this.#replaced }
   }

@@ -8,7 +8,6 @@ import { exactNumber } from '@/lib/http/errors/record-flaws'
 export const valueKinds = ['number', 'text', 'json'] as const
 export type MeasurementKind = (typeof valueKinds)[number]
 
-/** One measurement of a push, checked. */
 export type Measurement = Readonly<{
   /** Milliseconds since 1970. */
   time: number

@@ -15,9 +15,7 @@ import { storedSql } from '@/lib/writer/station/station-sql'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
 type PushOptions = Readonly<{
-  /** Limits the caller to some stations. */
   guard?: StationGuard | undefined
-  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }>
 

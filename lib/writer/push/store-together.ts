@@ -15,7 +15,6 @@ import type { StationGuard } from '@/lib/writer/writer-rights'
 /** The measurements of a push, grouped by series. */
 export type PushOrder = Readonly<{
   stationType: string
-  /** UUID of a registered provenance. */
   provenance: string | null
   /** No two have the same station, data type, period and kind. */
   series: readonly SeriesRecords[]

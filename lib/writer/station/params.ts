@@ -5,7 +5,6 @@ import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 import { foldMetadata, idText, metadata, StationType, shortText } from '@/lib/writer/params'
 
-/** The properties of a station with its position. */
 const position = {
   latitude: z.number().describe('decimal degrees; the second coordinate of another system'),
   longitude: z.number().describe('decimal degrees; the first coordinate of another system'),

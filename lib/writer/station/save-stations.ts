@@ -22,9 +22,7 @@ export type StationOptions = {
   others?: 'keep' | 'deactivate'
   /** `leave`: a station whose parent is not registered is stored without it. */
   unknownParents?: 'refuse' | 'leave'
-  /** Limits the caller to some stations. */
   guard?: StationGuard
-  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }
 

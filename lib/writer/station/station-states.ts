@@ -22,9 +22,7 @@ type StatesOrder = Readonly<{
   origin: string | null
   /** `deactivate`: active stations of the type and origin that the list does not name become inactive. */
   others: 'keep' | 'deactivate'
-  /** Limits the caller to some stations. */
   guard?: StationGuard | undefined
-  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }>
 
@@ -78,7 +76,6 @@ const lockStatesSql = (query: StatesQuery): Sql => sql`
    order by s.type, s.code
      for no key update of s`
 
-/** Changes the states of locked stations. */
 const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
   with changed as (
     update station s
