@@ -34,11 +34,7 @@ export async function answerTypes({ params, request, caller }: Call<Pick<SeriesP
   return json(body, { headers: { ...headers, ETag: etag } })
 }
 
-/**
- * Responds to every path below a representation with its rows.
- * @throws Problem for an invalid path or parameter, 406 for an unsupported format, 429 for a longer history than the
- * caller may read
- */
+/** Responds with the rows of a path below a representation. @throws Problem 400, 406, `history-range` */
 export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
   const named = readRequest(params, query)
   const format = formatOf({ request, query }, formatsOf(named.seriesQuery))
@@ -122,10 +118,7 @@ const nameOf = ({ stationTypes, dataTypes, point, to }: SeriesPath) =>
 
 const dayMilliseconds = 86_400_000
 
-/**
- * Refuses an interval of measurements longer than the caller's plan allows; other levels have no limit.
- * @throws Problem `history-range`
- */
+/** Refuses an interval longer than the caller's plan allows. @throws Problem `history-range` */
 function refuseLongHistory({ level, interval }: SeriesQuery, call: Readonly<{ request: Request; caller: Caller }>): void {
   if (level !== 'history' || !interval) return
   const plan = quotaPlanFor(call.request, call.caller)

@@ -15,10 +15,7 @@ const bytesMax = 32 * 1024 * 1024
 const bodyBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
-/**
- * How long a cached history is used. The log of arrivals reaches back further, and data removed by retention disappear
- * from responses after this time.
- */
+/** Within this time the log of arrivals can confirm a history, and removed data may still be sent. */
 const historyMilliseconds = 30_000
 
 /** The source of a cached history. `moment`: when the database last confirmed it. */
@@ -75,10 +72,7 @@ export function historyBody(
   return cachedBody(historyName(request, reading), texts, { ...reading, until: Date.now() + historyMilliseconds })
 }
 
-/**
- * Encodes a body and caches it once all of it has been read.
- * @param name identifies the request and the state of the data; for a history only the request
- */
+/** Encodes a body and caches it once it is complete. @param name with the state of the data, unless it is a history */
 export async function* cachedBody(
   name: string,
   texts: AsyncIterable<string | Uint8Array>,

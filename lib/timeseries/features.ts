@@ -6,10 +6,7 @@ import { findField } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { SeriesQuery } from '@/lib/timeseries/params'
 
-/**
- * The field that is the geometry of a row as a GeoJSON feature. Rows of a history have no geometry: each would repeat
- * the position of its station, up to millions of times.
- */
+/** The geometry of a row. A history has none: millions of rows would repeat the position of a station. */
 const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlgeometry' | null>> = {
   stations: 'scoordinate',
   dataTypes: 'scoordinate',
@@ -28,10 +25,7 @@ const geometryKey = ''
 
 const featureQueries = new WeakMap<SeriesQuery, SeriesQuery>()
 
-/**
- * Selects the geometry of each row for features, in which it is not a property.
- * @throws Problem 400 if the geometry would change how rows are grouped
- */
+/** Selects the geometry of each row for features. @throws Problem 400 if it would change how rows are grouped */
 export function withGeometry(query: SeriesQuery): SeriesQuery {
   const cached = featureQueries.get(query)
   if (cached) return cached

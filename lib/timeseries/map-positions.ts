@@ -6,17 +6,11 @@ import { distinctPlaces } from '@/lib/db/geo'
 import { nothing, type Sql, sql } from '@/lib/db/sql'
 import type { Position } from '@/lib/geo/position'
 
-/**
- * Positions of stations with a series that the caller may see, for a small overview map.
- * At most ten minutes old; without what was closed.
- */
+/** Positions of stations with a series that the caller may see, at most ten minutes old. */
 export const stationPositions = (caller: Caller): Promise<readonly Position[]> =>
   positionsFor(caller, { name: 'station positions', milliseconds: 600_000 }, nothing)
 
-/**
- * Positions of stations with a recent measurement that the caller may see. At most half a minute old.
- * @param seconds greatest age of the measurement
- */
+/** Positions of stations whose newest measurement is not older than `seconds`, at most half a minute old. */
 export const freshPositions = (caller: Caller, seconds: number): Promise<readonly Position[]> =>
   positionsFor(
     caller,

@@ -17,10 +17,7 @@ import { type RowGrouping, readSelection } from '@/lib/timeseries/grouped/groupi
 import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order/sort'
 import { depthOf, type Interval, parseRepresentation, type Representation } from '@/lib/timeseries/path'
 
-/**
- * Largest number of results in memory before the first is sent: for a page with a cursor, and a history sorted by
- * values.
- */
+/** Largest number of results in memory: a page with a cursor, or a history sorted by values. */
 export const heldMax = 10_000
 
 const wholeNumber = meaning(
@@ -34,10 +31,7 @@ const wholeNumber = meaning(
 /** Finds a time zone. A plus that was not encoded in the URL arrives as a blank. */
 const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(text.trimEnd().replace(' ', '+'))
 
-/**
- * The parameters of every path below a representation. A repeated parameter is joined with commas.
- * @see spec, Time series interface, Query parameters
- */
+/** The parameters of every path below a representation. @see spec, Time series interface, Query parameters */
 export const SeriesParameters = z.object({
   limit: wholeNumber.default(200).describe('largest number of results; 0 or less means no limit'),
   offset: wholeNumber.default(0).describe('number of results to skip; less than 0 means 0'),
@@ -127,10 +121,7 @@ export type SeriesQuery = Readonly<{
   origin: string | null
 }>
 
-/**
- * Reads path and parameters of a request.
- * @throws Problem naming the invalid parameter and the position in it, 404 for an unknown path
- */
+/** Reads path and parameters. @throws Problem 400 naming the parameter and the position in it, 404 */
 export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQuery {
   const representation = parseRepresentation(path.representation)
   const read = readQuery(SeriesParameters, queryValues(query))
@@ -174,9 +165,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
 /** A request, and a name for everything that it depends on. `isFirst`: an equal request is not cached. */
 type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
 
-/**
- * Characters of all cached requests. With its plan and statements a request uses some fifty bytes for each character.
- */
+/** A cached request uses some fifty bytes for each of its characters. */
 const parsedMax = 400_000
 
 const parsed = () => once('parsed requests', () => new Cache<NamedRequest>(parsedMax, 'parsed requests'))

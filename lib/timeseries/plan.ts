@@ -12,10 +12,7 @@ import { sortKeysOf } from '@/lib/timeseries/order/sort'
 import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 import type { SeriesScope } from '@/lib/timeseries/resolve'
 
-/**
- * The rows to read, and how they are written. Plain data. Its conditions exclude everything that the caller may not
- * see.
- */
+/** The rows to read, and how they are written. Conditions exclude everything that the caller may not see. */
 export type Plan = Readonly<
   Omit<SeriesQuery, 'dataTypes' | 'conditions' | 'total' | 'cells' | 'origin'> & {
     /** Conditions on everything but measurements. */

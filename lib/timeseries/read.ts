@@ -50,11 +50,7 @@ export type AnswerRows = FoundRows &
 const chunkRows = 100
 const everything: Page = { offset: 0, limit: null }
 
-/**
- * Reads the rows of a plan in their order.
- * @param counts `rows`: the page counts rows; `results`: some rows are removed before the page is cut, so all rows are
- * read
- */
+/** Reads the rows of a plan. @param counts `results`: some rows are removed before the page is cut, so all are read */
 export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<AnswerRows> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)

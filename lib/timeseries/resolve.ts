@@ -18,10 +18,7 @@ export type SeriesScope = Readonly<{
   origin: string | null
 }>
 
-/**
- * Reads the rights of the caller and checks the origin and the paths in the request.
- * @throws Problem 400 for a path such as `smetadata.PM2.5` that exists as the name of a key only
- */
+/** Reads the rights and checks origin and paths. @throws Problem 400 for `smetadata.PM2.5`, the name of a key */
 export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
   await checkPaths(query, rights)
@@ -79,10 +76,7 @@ async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
 
 const keysMilliseconds = 60_000
 
-/**
- * The same path with several of its steps joined to one key, if only that exists; null if the path exists or neither
- * does.
- */
+/** The same path with some steps joined to one key if only that exists, otherwise null. */
 async function readNamedKey({ field, path }: FieldTarget, types: Names, rights: Rights): Promise<readonly string[] | null> {
   const others = path.flatMap((_, from) =>
     path.slice(from + 1).map((_, count) => {

@@ -41,10 +41,7 @@ export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 export const cacheCheck = (plan: CacheScope, last: StationCache | undefined): Sql =>
   sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
 
-/**
- * The cache for a plan's stations at the time of a check: the last one, or an empty one. A newer cache that other
- * requests have filled meanwhile remains in use.
- */
+/** The last cache if it is still valid, otherwise an empty one. A newer cache remains in use. */
 function cacheAfter(plan: CacheScope, last: StationCache | undefined, { moved, moment }: CacheCheck): StationCache {
   if (last && !moved) return last
   const cache = new StationCache(cacheName(plan), moment)
@@ -65,10 +62,7 @@ type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply
 
 type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>
 
-/**
- * Reads the series of a plan by a statement that checks the cache of their stations as well, and adds them to it.
- * @param more further columns, and the rest of the statement; the series are its rows `listed`
- */
+/** Reads the series of a plan, and checks their cache. @param more further columns, and the rest of the statement */
 export async function readSeries<Reply extends object>(plan: Plan, more: Sql = nothing): Promise<ReadSeries<Reply>> {
   const last = lastStationCache(plan)
   const { statement, name } = seriesStatement(plan)
@@ -177,10 +171,7 @@ const listOf = (series: readonly Series[], states: readonly string[]): SeriesLis
   state: shortHash(states.join(' ')),
 })
 
-/**
- * Rows of a table with integers and a state as bytes in their order: four for each integer, 0 for null, and eight for
- * the state.
- */
+/** Rows as bytes: four for each integer, 0 for null, and eight for the state. */
 const packedRows = (table: string, numbers: readonly string[]): Sql =>
   fixed(
     `string_agg(${numbers.map(column => `int4send(coalesce(${table}."${column}", 0))`).join(' || ')} || int8send(${table}.state::bigint), '')`,

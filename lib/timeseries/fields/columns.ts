@@ -21,10 +21,7 @@ export const columnOf = ({ column }: PublicField): Sql => fixed(column)
 
 export const extentOf = ({ table }: PublicField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
-/**
- * A geometry with its `bbox` and its coordinate system, which the public original includes too.
- * @see RFC 7946 section 5; section 4 on `crs`
- */
+/** A geometry with `bbox` and `crs`, as in the public original. @see RFC 7946 section 5 */
 const geometryWithBox = (
   geometry: Sql,
   extent: Sql,

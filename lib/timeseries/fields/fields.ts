@@ -15,10 +15,7 @@ export type ObjectKind =
 /** The type of a field. `value`: a measured number, string or JSON. */
 export type FieldKind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | 'geometry' | 'time' | 'value'
 
-/**
- * The alias of a table in every query: station, its parent, data type, series, measurement, provenance, metadata history;
- * edge, the stations where it begins and ends; event.
- */
+/** The aliases of tables in queries: those of an edge are g, b and e, that of an event is ev. */
 export type TableAlias = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
 
 /** A public field in one line. `null`: some rows have no value. The column is '' if the whole row is needed. */

@@ -14,10 +14,7 @@ import { resolveSeries } from '@/lib/timeseries/resolve'
 /** Seconds that a guest's response may be cached. */
 const maxAgeSeconds = 10
 
-/**
- * Responds to `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, compared with their expected period.
- * @throws Problem for an invalid parameter
- */
+/** Responds to `GET /v2/freshness[/{stationTypes}]`. @throws Problem for an invalid parameter */
 export async function answerFreshness(call: Call<{ stationTypes?: string }>): Promise<Response> {
   const { request, params, query, caller } = call
   demandJson(request.headers.get('accept'))

@@ -106,10 +106,7 @@ function presentSql({ field, path }: Argument): Sql {
   return sql`(case when ${column}.number is not null or ${column}.text is not null or ${column}.json <> 'null' then 1 end)`
 }
 
-/**
- * The value of the earliest or latest row with a value: the smallest or largest pair of time and value, so that no group has to be sorted.
- * Of equal times, the smaller value is the first and the larger one the last.
- */
+/** The smallest or largest pair of time and value, so that no group has to be sorted. */
 function endmost(key: 'first' | 'last', argument: Argument, { column, values }: { column: Sql; values: ValueForms }): Columns {
   const { field, path } = argument
   const choose = fixed(key === 'first' ? 'min' : 'max')

@@ -34,10 +34,7 @@ export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls
   return readsMax < keys.length + calls.length ? expensive(grouped) : grouped
 }
 
-/**
- * A statement has at most 1,664 columns, and each key needs two: its value and its written form. With too many columns,
- * keys are written in an outer statement.
- */
+/** A statement has at most 1,664 columns. Each key needs two, or one if an outer statement writes the keys. */
 const columnsMax = 1650
 
 /** Above this number of columns, a statement runs apart from the shared connections, because each may read a value inside JSON. */

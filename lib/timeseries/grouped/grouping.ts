@@ -96,10 +96,7 @@ function refuseUnshown(selection: FieldSelection, text: string): void {
 /** The order of groups, by their columns. */
 export type GroupOrder = readonly Readonly<{ column: string; direction: 'ascending' | 'descending' }>[]
 
-/**
- * Reads an order such as `-avg(mvalue),scode`: selected fields and functions; a leading `-` reverses the order.
- * @throws GrammarError with the position of a field that is not selected
- */
+/** Reads an order of selected fields and functions such as `-avg(mvalue),scode`. @throws GrammarError */
 export const parseGroupOrder = (text: string, selection: FieldSelection): GroupOrder =>
   readOrder(text, reader => ({ column: readColumn(reader, selection) }))
 

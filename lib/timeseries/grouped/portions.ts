@@ -13,10 +13,7 @@ const thinner = 8
 /** The units of one statement, `end` excluded, and the number of measurements expected in them. */
 type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
-/**
- * Chooses how many units the next statement reads, so that neither its work nor its result grows without bound. The
- * periods of series give a first estimate, which each portion corrects.
- */
+/** Chooses how many units the next statement reads: an estimate by the periods, which each portion corrects. */
 export class WorkPortions {
   #next = 0
   #resultsEach: number
@@ -62,11 +59,7 @@ export class WorkPortions {
     return true
   }
 
-  /**
-   * Returns to the beginning of a portion that was too large, to read it in smaller ones. The portion is assumed to
-   * have the largest allowed number of measurements.
-   * @returns false if it cannot be divided
-   */
+  /** Divides a portion that was too large. @returns false if it cannot be divided */
   retreat({ begin, end }: WorkPortion): boolean {
     if (end - begin === 1) return false
     this.#next = begin

@@ -25,11 +25,7 @@ const headers = {
   Vary: vary,
 }
 
-/**
- * Responds to `GET /v2/stream/{stationTypes}/{dataTypes}`: measurements as they are stored.
- * @throws Problem 400 for an invalid path or parameter, 406, 410 for an expired cursor, 503 if there are too many
- * streams
- */
+/** Responds to `GET /v2/stream/{stationTypes}/{dataTypes}`. @throws Problem 400, 406, 410, 503 */
 export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   const { request, params, query, caller } = call
   demandEventStream(request.headers.get('accept'))
@@ -69,10 +65,7 @@ export class CurrentPlan {
     readonly query: SeriesQuery,
   ) {}
 
-  /**
-   * The plan for the current rights.
-   * @throws AccessError when the token or session has ended or belongs to another caller
-   */
+  /** The plan for the current rights. @throws AccessError when the token has ended or belongs to another caller */
   async get(): Promise<Plan> {
     const { caller } = await identify(this.request)
     const { kind, subject } = this.caller

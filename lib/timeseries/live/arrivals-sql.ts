@@ -10,10 +10,7 @@ export const recordsMax = 1000
 /** Rows of the log that one statement reads. */
 const logRowsMax = 500
 
-/**
- * A measurement with its position in the log. The measurement is missing if the caller may not see any; the position
- * still advances.
- */
+/** A measurement with its position in the log; a position alone if the caller may not see the measurement. */
 export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null

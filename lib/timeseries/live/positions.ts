@@ -26,10 +26,7 @@ export function sealOf(secret: string): Seal {
  */
 export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
-/**
- * A position between measurements. The string is different each time, so that it does not reveal whether closed data
- * arrived.
- */
+/** A position between measurements, different each time so that it does not reveal closed arrivals. */
 export const sealPosition = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, randomBytes(8))
 
 function sealed(place: ArrivalPosition, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
@@ -51,10 +48,7 @@ function packed({ tx, seq, begunAt, row }: ArrivalPosition): Buffer {
   return bytes
 }
 
-/**
- * Reads the position in the result of `sealMeasurement` or `sealPosition`.
- * @throws Problem 400 for any other string, 410 for a position of another history of the database
- */
+/** Reads a sealed position. @throws Problem 400; 410 if it is from another history of the database */
 export function openPosition(text: string, { epoch, key }: Seal): ArrivalPosition {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== length || bytes.toString('base64url') !== text) throw badCursor(text)
@@ -92,10 +86,7 @@ const sealMilliseconds = 1000
 export const currentSeal = (): Promise<Seal> =>
   readCached('seal of streams', sealMilliseconds, async () => sealOf(await streamSecret()))
 
-/**
- * The position where a stream begins; null at the newest measurements, whose position is read with them.
- * @throws Problem 400 for an invalid cursor, 410 for one after which there would be a gap
- */
+/** The position where a stream begins; null for the newest measurements. @throws Problem 400, 410 */
 export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
   if (cursor !== null) return positionOf(cursor)
   if (from === 'latest') return null

@@ -13,10 +13,7 @@ const viewOf = (bytes: Buffer | null | undefined) =>
 /** The number of the first series of a list. */
 const firstSeries = 1
 
-/**
- * Reads the measurements of a block in their order. They stay bytes until they are needed, so that a long block does
- * not fill the memory with rows.
- */
+/** Reads the measurements of a block. They stay bytes until they are needed, so that they use little memory. */
 export class BlockReader<About extends object> {
   readonly #ids: DataView
   readonly #idWidth: number
@@ -120,10 +117,7 @@ export const timeAt = (bytes: DataView, at: number) =>
 /** Whether a value is a string or missing, instead of a number. */
 export const isNone = (bytes: DataView, at: number) => bytes.getUint32(at) === 0xfff80000 && bytes.getUint32(at + 4) === 1
 
-/**
- * Writes a number like the database: the shortest string that reads back as the same number, with an exponent if it is
- * long.
- */
+/** Writes a number like the database: the shortest string that reads back as the same number. */
 export function numberText(value: number): string {
   const size = Math.abs(value)
   if (size >= 1e-4 && size < 1e15) return String(value)

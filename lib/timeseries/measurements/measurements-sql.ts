@@ -20,10 +20,7 @@ import { needsProvenance } from '@/lib/timeseries/state-sql'
 /** A range of measurements: ids of series as an array of the database, and times in milliseconds since 1970, `from` included, `to` excluded. */
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
-/**
- * A slice sorted by time. The number of a series is its position in the list, from 1. One scan of the index finds all
- * series; a separate lookup for each would take several times as long.
- */
+/** A slice sorted by time, by one scan of the index. The number of a series is its position in the list, from 1. */
 export const sliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(plan, sortedSql(plan, slice, { columns: fixed('i.rank::int, m.*'), measured: rankedSql(plan, slice, storage) }))
 
@@ -56,10 +53,7 @@ const sortedSql = (plan: Plan, { limit }: Slice, { columns, measured }: Readonly
 /** Fewer series seldom have equal values at an instant. */
 const mergedSeriesMin = 10
 
-/**
- * Whether measurements of an instant with equal values are merged: rows show nothing of their series, a page contains
- * results, and many series may have the same values.
- */
+/** Whether equal values of an instant are merged: rows that show nothing of their series may often be equal. */
 export const mergesSeries = ({ representation, repeats, cursor, selection }: Plan, { length }: readonly Series[]): boolean =>
   length >= mergedSeriesMin &&
   representation.structure === 'flat' &&
@@ -112,10 +106,7 @@ const measuredSql = (plan: Plan, measurements: Sql, series: Sql | null = fixed('
 
 const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
 
-/**
- * The first time at which any of the series has a measurement, in milliseconds since 1970; the last one in descending
- * order.
- */
+/** The time of the first measurement, or of the last one in descending order, in milliseconds since 1970. */
 export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql => sql`
   select ${packedEnd} as "packedEnd", ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
     from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) as i (series)

@@ -71,10 +71,7 @@ export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
 /** Stations have changed since the cache was filled whose series were read. */
 export class StationsMoved extends Error {}
 
-/**
- * Measurements of an interval by time, slice by slice. Slices may be empty.
- * @throws StationsMoved before the first slice
- */
+/** Reads measurements by time, slice by slice. Slices may be empty. @throws StationsMoved before the first slice */
 export async function* readSlices(
   plan: Plan,
   { list, unchecked }: HistorySeries,
@@ -121,8 +118,7 @@ async function* readRest(
     if (block.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
     passed += read.length
     yield read
-    // Without conditions an empty slice is a gap, which the next slice skips; it does not show how dense the data after
-    // it are.
+    // An empty slice without conditions is a gap, which does not show how dense later data are.
     if (block.length > 0 || plan.measured.length > 0)
       slice = nextSlice(slice, block.length, rowsLikely === null ? null : rowsLikely - passed)
     rest = block.length > 0 || counted ? follows : await fromNextTime(plan, list, follows)
@@ -243,10 +239,7 @@ async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promi
   return time === null ? null : fromTime(timeWay(plan), rest, time)
 }
 
-/**
- * The first time in an interval at which any of the series has a measurement, in milliseconds since 1970; the last one
- * in descending order.
- */
+/** The time of the first measurement in an interval, or of the last one in descending order. */
 export async function nextTimeOf(
   plan: Plan,
   { series, ids }: Readonly<{ series: readonly unknown[]; ids: string }>,

@@ -39,10 +39,7 @@ export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
 const isLong = ({ catalog, measured }: Plan) =>
   [...catalog, ...measured.map(filter => filter.sql)].some(({ lane }) => lane === 'long')
 
-/**
- * Reads all measurements by one statement, which reads the series as well, or checks that the cached series are still
- * valid. Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
- */
+/** Reads all measurements by one statement, which also reads or checks the series. The page is cut afterwards. */
 async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)

@@ -39,10 +39,7 @@ export class SharedObjects {
     readonly writing: ObjectWriting,
   ) {}
 
-  /**
-   * Reads the objects of rows that have not been read yet.
-   * @returns the rows without those whose object was removed meanwhile
-   */
+  /** Reads the objects of rows. @returns the rows whose objects still exist */
   async load(chunk: readonly SeriesRow[]): Promise<readonly SeriesRow[]> {
     if (this.#groups.size === 0) await this.#begin()
     let complete = true

@@ -9,10 +9,7 @@ const fieldsMax = 10
 
 export type FieldSort = readonly Readonly<{ field: PublicField; path: readonly string[]; direction: SortKey['direction'] }>[]
 
-/**
- * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level; a leading `-` reverses the order.
- * @throws GrammarError with the position of a field by which rows cannot be sorted
- */
+/** Reads an order such as `-mvalidtime,smetadata.capacity`. @throws GrammarError */
 export const parseSort = (text: string, level: Level): FieldSort => readOrder(text, reader => readField(reader, level))
 
 /** Reads a list of at most ten elements, each with an optional `-` that reverses the order. @throws GrammarError */

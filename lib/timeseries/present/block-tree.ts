@@ -8,10 +8,7 @@ import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import type { TreeText } from '@/lib/timeseries/present/tree-text'
 
-/**
- * How records of a tree are written. `repeats`: whether equal records of one object are left out before the page is
- * cut.
- */
+/** `repeats`: whether equal records of one object are left out before the page is cut. */
 type RecordWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repeats: 'once' | 'all'; page: Page }>
 
 type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
@@ -86,10 +83,7 @@ class RecordTexts {
     return this.#passed >= this.#end
   }
 
-  /**
-   * The records of a series, with commas between them; '' where none belongs to the page.
-   * @param isThere whether its objects are; otherwise they were removed meanwhile
-   */
+  /** The records of a series that belong to the page. @param isThere false if its objects were removed meanwhile */
   textOf({ series, from, to }: Run, isThere: boolean): string {
     this.#moveTo(series)
     const isOnce = this.writing.repeats === 'once'

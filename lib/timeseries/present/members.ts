@@ -114,10 +114,7 @@ export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
 /** The lists of properties that are written for each kind of object. */
 export type ObjectMembers = Readonly<Partial<Record<ObjectGroup, readonly (readonly JsonMember[])[]>>>
 
-/**
- * The properties of the objects that rows refer to, which are written once for each object instead of once for each
- * row.
- */
+/** The properties of shared objects, which are written once for each object. */
 export function objectMembers(pieces: readonly MemberRun[]): ObjectMembers {
   const owned = pieces.filter(({ group }) => group !== 'measurement')
   const listsOf = (group: ObjectKind) => owned.filter(piece => piece.group === group).map(({ members }) => members)

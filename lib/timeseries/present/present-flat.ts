@@ -18,8 +18,7 @@ import {
 } from '@/lib/timeseries/present/members'
 
 /**
- * Flat rows as JSON in chunks: all fields of a row in one object, sorted by name.
- * @param found rows of the page if every row is a result or a cursor cut the page, otherwise all rows; or blocks
+ * Flat rows as JSON in chunks. @param found the page if every row is a result or it has a cursor, otherwise all rows
  */
 export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncIterable<readonly string[]> {
   if ('blocks' in found) return textsOf(flatBytes(plan, { style, frame: linesFrame }, found))

@@ -9,10 +9,7 @@ import { type MemberRun, objectMembers, type PieceWriter, pieceWriter, type Styl
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
-/**
- * The properties of a tree in pieces: station types, in them stations, data types and measurements.
- * @param found rows of the page if every row adds something or a cursor cut the page, otherwise all rows
- */
+/** A tree in pieces. @param found the page if every row adds something or it has a cursor, otherwise all rows */
 export async function* treeTexts(plan: Plan, style: Style, found: FoundRows): AsyncGenerator<string> {
   if (plan.grouping && 'rows' in found) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)

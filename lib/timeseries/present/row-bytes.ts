@@ -70,10 +70,7 @@ export class RowBytes {
     return uncached.length === 0 ? null : this.#learn(uncached)
   }
 
-  /**
-   * Moves to a measurement.
-   * @returns the largest possible length of its row; 0 if one of its objects was removed meanwhile
-   */
+  /** Moves to a measurement. @returns the largest length of its row; 0 if one of its objects was removed meanwhile */
   moveTo(index: number): number {
     const block = this.#block!
     this.#index = index

@@ -61,11 +61,7 @@ class TimesText {
     this.lengthMax = members.reduce((sum, { opening }) => sum + Buffer.byteLength(opening) + timestampLengthMax + 2, 0)
   }
 
-  /**
-   * Writes the times of a measurement.
-   * @param from offset of the measurement in the bytes of its block
-   * @returns the end of what was written
-   */
+  /** Writes the times of the measurement at the offset `from`. @returns the end of what was written */
   write(bytes: Buffer, at: number, numbers: DataView, from: number): number {
     let version = 0
     for (const { place, timestamp } of this.members) {

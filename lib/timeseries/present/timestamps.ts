@@ -22,10 +22,7 @@ export function timestampWriter(zone: Zone): TimestampWriter {
   }
 }
 
-/**
- * A time in a zone as bytes, with a blank instead of the T of ISO 8601 and no colon in the offset. Millions of rows share their days, so each date is
- * formatted once and the rest is arithmetic; a time that is set again stays as it is.
- */
+/** A time in a zone as bytes, e.g. `2024-05-01 07:30:00.000+0000`. Each date is formatted once. */
 export class Timestamp {
   readonly bytes = Buffer.alloc(timestampLengthMax)
   length = 0

@@ -10,10 +10,7 @@ export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before
 
 type OpenObject = { key: string; close: string; empty: boolean }
 
-/**
- * Writes a tree while its rows arrive, sorted: an object is closed when the next one begins.
- * `{type}.stations.{code}.sdatatypes.{name}.tmeasurements[]`
- */
+/** Writes a tree from sorted rows: an object is closed when the next one begins. */
 export class TreeText {
   /** All open objects, from the outermost inwards. */
   readonly #open: OpenObject[] = []
