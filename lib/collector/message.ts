@@ -107,10 +107,7 @@ export async function wholeBytes(connection: Connection, seq: number): Promise<B
   return Buffer.concat(pieces)
 }
 
-/**
- * The bytes of messages with only one chunk, by their numbers. Empty messages, and messages that are being removed, are
- * missing.
- */
+/** The bytes of messages with one chunk, by number. Empty and removed messages are missing. */
 export async function bytesOfSmall(connection: Connection, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
   const smallMessages = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
   return new Map(smallMessages.map(({ seq, bytes }) => [seq, bytes]))
@@ -119,10 +116,7 @@ export async function bytesOfSmall(connection: Connection, seqs: readonly number
 const smallBytesSql = (seqs: readonly number[]): Sql => sql`
   select message_seq as seq, bytes from message_chunk where message_seq = any(${seqs}::bigint[]) and place = 0`
 
-/**
- * Stores the bytes of a message by COPY in its binary form. As parameters they would become texts of twice the length.
- * @param seq number of the message
- */
+/** Stores bytes by COPY in its binary form, because parameters would be texts of twice the length. */
 export async function saveChunks(connection: Transaction, seq: number, body: MessageBody): Promise<void> {
   const copying = await connection.unsafe('copy message_chunk (message_seq, place, bytes) from stdin (format binary)').writable()
   await pipeline(Readable.from(binaryRows(seq, body)), copying)
@@ -151,10 +145,7 @@ export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generat
   yield end
 }
 
-/**
- * The head of a row with three columns, each after its length: the number of the message, the index of the chunk, and
- * the bytes, which follow.
- */
+/** The head of a COPY row: message number, chunk index and length of the bytes, which follow. */
 function rowHead(seq: number, index: number, bytes: number): Buffer {
   const head = Buffer.alloc(26)
   head.writeInt16BE(3, 0)

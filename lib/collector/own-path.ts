@@ -10,10 +10,7 @@ import { mounts } from '@/lib/http/mounts'
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
   (await decidePermission({ caller, uri: pushPath(names) })).allowed
 
-/**
- * Checks that the caller is an operator or names a path they may push to.
- * @throws AccessError 401 without a token, 403 for another path, in the same words whether or not it exists
- */
+/** Checks that the caller may read a path. @throws AccessError 401; 403, equal for paths that do not exist */
 export async function demandPath(caller: Caller, { provider, dataset }: Readonly<Partial<PushNames>>): Promise<void> {
   demandToken(caller)
   if (holds(caller, 'ADMIN')) return

@@ -24,8 +24,8 @@ export const PathsQuery = z.object({
 export type PathsQuery = z.infer<typeof PathsQuery>
 
 /**
- * Responds with the paths to which a caller may push: paths with messages, and paths in permissions.
- * @throws AccessError 401 without a token, 403 if the caller may not push at all; Problem 400
+ * Responds with the paths to which a caller may push: with messages, or in permissions. @throws AccessError; Problem
+ * 400
  */
 export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller' | 'query'>): Promise<Response> {
   await demandSomePath(caller)

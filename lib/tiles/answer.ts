@@ -27,10 +27,7 @@ export async function answerTile(call: Call<TilePath>): Promise<Response> {
   return respond(call, plan, { body, type: 'application/vnd.mapbox-vector-tile', representation: 'mvt' })
 }
 
-/**
- * Responds with the description of the tiles of a list: their URL, their content and the groups of records.
- * @throws Problem as a tile does
- */
+/** Responds with the TileJSON of a list: its URL, content and groups. @throws Problem as a tile does */
 export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
   const set = describedSet(call.params)
   const { plan, index } = await readPoints(call, set)

@@ -6,10 +6,7 @@ export type SetPath = Readonly<{ interface: string; set: string }>
 
 export type TilePath = SetPath & Readonly<{ z: string; x: string; y: string }>
 
-/**
- * Reads the coordinates of a tile: depth, column and row from the north-west.
- * @throws Problem 400 for a tile that does not exist
- */
+/** Reads depth, column and row of a tile. @throws Problem 400 for a tile that does not exist */
 export function tileCoordinatesOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TileCoordinates {
   const depth = numberOf(z)
   if (depth === null || depth > depthMax) throw badParameter('z', `a depth from 0 to ${depthMax}`, z)
@@ -27,10 +24,7 @@ const measuredMax = 10
 
 const ownParameters = ['by', 'measured', 'value']
 
-/**
- * Separates the parameters of tiles from the parameters of the list.
- * @throws Problem 400 for more than one field or data type, or too many conditions
- */
+/** Separates the parameters of tiles from those of the list. @throws Problem 400 */
 export function parseTiles(query: URLSearchParams) {
   const valuesOf = (name: string) =>
     [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))

@@ -124,10 +124,7 @@ export class PointIndex {
     return new PointIndex({ ids, keys, sumX, sumY, groups, measured, bounds: boundsOf(points) })
   }
 
-  /**
-   * The marks of a tile. On the deepest tiles only points at the same position share a mark, unless there are too many
-   * marks.
-   */
+  /** The marks of a tile. On the deepest tiles only points at one position share a mark, unless there are too many. */
   marksOf(tile: TileCoordinates): Mark[] {
     if (tile.z < depthMax) return this.#cells(tile, tile.z + cellDepth, Number.POSITIVE_INFINITY)!
     for (let depth = finest; ; depth -= 1) {

@@ -54,10 +54,7 @@ export function stationPointsSql(stations: Plan, { values, numbers, by }: Statio
    limit ${pointsMax + 1}::bigint`
 }
 
-/**
- * The newest number of each station and its state. Of several series, the one with the period of most stations is used,
- * then the one that was measured last.
- */
+/** The newest number of each station, of the series with the period of most stations. */
 const newestNumbersSql = (plan: Plan): Sql => sql`
       select distinct on (m.station) m.station, m.number, m.period,
              case when m.age > greatest(${missing.gone}::int * m.period, 86400) then 'silent'

@@ -55,10 +55,7 @@ export const markFields = {
   measured: 'Number: number of stations of the mark that have a number',
 }
 
-/**
- * The description of the tiles of a list, for any program that draws maps.
- * @see TileJSON 3.0.0; `records`, `groups` and `values` are ours
- */
+/** The description of tiles. @see TileJSON 3.0.0; `records`, `groups` and `values` are ours */
 export function tileJson(
   of: TileList,
   index: Pick<PointIndex, 'size' | 'bounds' | 'groups' | 'measured'>,

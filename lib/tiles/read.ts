@@ -15,10 +15,7 @@ const bytesMax = 256 * 1024 * 1024
 
 const cache = () => once('points of tiles', () => new Cache<CachedPoints>(bytesMax, 'tiles'))
 
-/**
- * The points of a plan: cached if the database reports no change, otherwise read once for all concurrent requests.
- * @param ageSeconds largest age of points that depend on measured values
- */
+/** The cached points if they are unchanged. @param ageSeconds largest age of points with measured values */
 export const readIndex = (plan: TilesPlan, ageSeconds: number): Promise<PointIndex> =>
   readTogether(`tiles ${plan.name} ${ageSeconds}`, () => currentIndex(plan, ageSeconds))
 

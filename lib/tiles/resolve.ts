@@ -13,10 +13,7 @@ import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 
-/**
- * The points of a list of either interface, by the parameters of that list.
- * @throws Problem as the list does; 404 for an unknown list
- */
+/** The points of a list, by its parameters. @throws Problem as the list does; 404 for an unknown list */
 export async function resolvePoints(request: TilesRequest): Promise<PointQuery> {
   if (request.interface === 'content') return recordPoints(request)
   if (request.interface === 'timeseries') return stationPoints(request)

@@ -54,10 +54,7 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 const propertiesOf = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})
 
-/**
- * The position of an announcement, otherwise the first point of its geometry; null without either.
- * Suppliers send 0/0 when they have no position.
- */
+/** The position, or the first point of the geometry. Suppliers send 0/0 when they have no position. */
 export function announcementPosition({ Geo, GpsInfo }: JsonObject): Position | null {
   const locations = [...locationsIn(Geo), ...(Array.isArray(GpsInfo) ? GpsInfo : [])].filter(isObject)
   for (const place of locations) {
@@ -129,9 +126,7 @@ function textOf(said: unknown): string {
 const suspicious = /[^\t\n\r -\ud7ff\ue000-\ufffd]/
 const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/**
- * A string that DATEX II accepts: without characters that XML cannot contain, trimmed, and cut to the maximum length.
- */
+/** A string that XML can contain, trimmed and cut to the maximum length of DATEX II. */
 export function datexText(text: string): string {
   // Only the beginning is read, as the rest would be cut: a character has at most two code units.
   const beginning = text.slice(0, 16 * charactersMax)

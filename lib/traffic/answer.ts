@@ -39,10 +39,7 @@ function respondJson(value: object, { request, caller }: FeedRequest): Response 
 
 const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComponent(slug)}/situation-publication.xml`
 
-/**
- * Responds with the latest publication of an event provider at the specified path. @throws Problem 404
- * @see spec, Road-traffic feed
- */
+/** Responds with the latest publication of an event provider. @throws Problem 404 @see spec, Road-traffic feed */
 export function answerLatest({ entityType, id }: { entityType: string; id: string }, call: FeedRequest): Promise<Response> {
   if (entityType === 'Announcement') return answerFeed(id, call)
   throw problem('not-found', {
@@ -52,10 +49,7 @@ export function answerLatest({ entityType, id }: { entityType: string; id: strin
 
 const types = ['application/xml', 'text/xml'] as const
 
-/**
- * Responds with a supplier's latest publication. @throws Problem 404 without a publication, 406 for other formats than
- * XML
- */
+/** Responds with a supplier's latest publication. @throws Problem 404, 406 */
 export async function answerFeed(slug: string, { request, caller }: FeedRequest): Promise<Response> {
   const type = preferredType(request.headers.get('accept'), types)
   if (!type) throw problem('not-acceptable', { detail: 'This path returns application/xml only.', available: [...types] })

@@ -31,10 +31,7 @@ export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
 
 const preparedMax = 20
 
-/**
- * Builds the feeds in advance, so that consumers do not wait for the first response. @throws at the end, if a feed
- * could not be built
- */
+/** Builds the feeds before a consumer asks for them. @throws at the end, if one could not be built */
 export async function prepareFeeds(): Promise<void> {
   const failures: unknown[] = []
   for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug).catch(error => failures.push(error))

@@ -36,10 +36,7 @@ type FeedInput = Readonly<{
   previous: TrafficFeed | undefined
 }>
 
-/**
- * Builds the publication of a supplier. Only announcements that changed since the previous one are read and written
- * again.
- */
+/** Builds the publication of a supplier. Only announcements that changed are read and written again. */
 export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
   const { plan, slug, sources, moment, now, previous } = making
   const supplier = supplierOf(slug)

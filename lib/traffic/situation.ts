@@ -14,10 +14,7 @@ type DatexSituation = Readonly<{
   phase: Phase
 }>
 
-/**
- * A situation with its record. The order of elements is the schema's.
- * @see DATEX II 2.0, Situation and SituationRecord
- */
+/** A situation with its record, elements in the order of the schema. @see DATEX II 2.0 */
 export function situationXml({ id, announcement, category, phase }: DatexSituation, supplier: Supplier): string {
   const { severity, record } = category
   const { version, created, reference, source, texts, span, position } = announcement
@@ -79,10 +76,7 @@ const prefix = /^urn:announcements:[^:]*:(?=.)/
 /** Characters that an XML attribute cannot contain. */
 const unwritable = /\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/**
- * Ids of situations by the ids of their announcements, without the platform's prefix. If two would be equal, both have
- * the whole id: consumers identify situations by their ids.
- */
+/** Ids without the platform's prefix. Two that would be equal keep it, because an id identifies a situation. */
 export function situationIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const forms = ids.map(id => {
     const whole = id.replace(unwritable, '\ufffd')
@@ -134,10 +128,7 @@ export function supplierSlug(source: string): string {
   return [...words.replace(/^-/, '')].slice(0, slugMax).join('').replace(/-$/, '')
 }
 
-/**
- * The supplier of a feed as configured, otherwise with the country of the platform and an identifier derived from the
- * slug.
- */
+/** The supplier as configured, otherwise derived from the country of the platform and the slug. */
 export function supplierOf(slug: string): Supplier {
   const named = config().TRAFFIC_SUPPLIERS.find(supplier => supplier.slug === slug)
   if (named) return { ...named, country: countries.has(named.country) ? named.country : 'other' }

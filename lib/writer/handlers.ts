@@ -34,10 +34,7 @@ async function respondOnce<Params extends object>(
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
 }
 
-/**
- * The handler of a request that reads registered data, for callers who may write. The response is JSON and includes all
- * earlier writes.
- */
+/** The handler of a request that reads registered data, for callers who may write. Includes all earlier writes. */
 export const handleReading = <Params extends object = Record<never, never>>(
   read: (call: Call<Params>) => Promise<unknown>,
 ): Handler<Params> =>

@@ -5,10 +5,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { LastRecordQuery } from '@/lib/writer/params'
 import { type Origins, writableOrigins } from '@/lib/writer/writer-rights'
 
-/**
- * The types of all stations.
- * @throws AccessError 403 without the role WRITER: some types may exist in closed data only
- */
+/** The types of all stations, which closed data may reveal. @throws AccessError 403 without the role WRITER */
 export async function listStationTypes(caller: Caller): Promise<string[]> {
   demand(caller, 'WRITER')
   return (await rows<{ type: string }>(writer(), sql`select distinct type from station order by type`)).map(({ type }) => type)
@@ -63,10 +60,7 @@ function presentStation({ code, name, longitude, latitude, origin, metadata }: S
   }
 }
 
-/**
- * The names of all data types.
- * @throws AccessError 403 without the role WRITER: data types have no origin, and some belong to closed data only
- */
+/** The names of all data types, which closed data may reveal. @throws AccessError 403 without the role WRITER */
 export async function listDataTypeNames(caller: Caller): Promise<string[]> {
   demand(caller, 'WRITER')
   return (await rows<{ name: string }>(writer(), sql`select name from data_type order by name`)).map(({ name }) => name)

@@ -6,10 +6,7 @@ import { type WriteRunner, write } from '@/lib/db/transactions'
 import { readAccept } from '@/lib/http/answers/format'
 import { type Provenance, type ProvenanceQuery, uuid } from '@/lib/writer/params'
 
-/**
- * The id of a provenance, assigned at its first registration and permanent. An empty version stands for the newest registered one.
- * @returns a UUID
- */
+/** The permanent UUID of a provenance. An empty version stands for the newest registered one. */
 export const registerProvenance = (provenance: Provenance, run: WriteRunner = write): Promise<string> =>
   run(async connection => {
     const find = () => firstRow<ProvenanceId>(connection, findProvenanceSql(provenance))
@@ -40,8 +37,7 @@ const insertProvenance = (connection: Transaction, { lineage, dataCollector, dat
   )
 
 /**
- * The matching provenances.
- * @throws AccessError 403 for a caller who may write only some stations and does not name one provenance: lineages may reveal closed data
+ * The matching provenances. @throws AccessError 403 for many of them without WRITER: lineages may reveal closed data
  */
 export async function listProvenances(caller: Caller, query: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
   const { uuid: id, datacollector, datacollectorversion, lineage } = query

@@ -7,10 +7,7 @@ import { StationType } from '@/lib/writer/params'
 /** The body of a registration: one object, as specified, or a list, as collectors of the public original send it. */
 export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T[] }>
 
-/**
- * Checks one object against `one`, each element of a list against `inList`.
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid property
- */
+/** Checks one object, or each element of a list. @throws Problem `record-invalid` with the JSON pointer */
 export async function readRegistration<T>(body: unknown, one: z.ZodType<T>, inList: z.ZodType<T>): Promise<Registration<T>> {
   if (!Array.isArray(body)) return { form: 'one', items: [checkItem(one, body, [])] }
   return { form: 'list', items: await mapInTurns(body, (item, index) => checkItem(inList, item, [index])) }

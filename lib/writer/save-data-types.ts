@@ -5,10 +5,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
 
-/**
- * Registers data types by name. Properties that a later registration leaves out do not change; an empty string clears
- * the stored one. Of a repeated name the last data type is stored.
- */
+/** Registers data types. Absent properties do not change, empty strings clear them, the last of a name is stored. */
 export async function saveDataTypes(list: readonly DataType[], run: WriteRunner = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]
   return run(async connection => {

@@ -10,18 +10,12 @@ import type { StationRegistration } from '@/lib/writer/station/params'
 /** A station that a request writes; without a code, any station of its origin. */
 export type StationTarget = Readonly<{ code: string | null; type: string; origin: string | null }>
 
-/**
- * Refuses a request that writes a station for which the caller has no right. Callers who may write every station have
- * no guard, so that their requests need no further statement.
- */
+/** Refuses stations for which the caller has no right. Callers who may write every station have no guard. */
 export type StationGuard = (stations: readonly StationTarget[]) => Promise<void>
 
 type SyncFlags = Pick<StationCall, 'syncState' | 'onlyActivation'>
 
-/**
- * Demands a right to write: the role WRITER, or a permission for some stations.
- * @throws AccessError 401 without a token, 403 without the right
- */
+/** Demands the role WRITER, or a permission for some stations. @throws AccessError 401, 403 */
 export async function demandWriting(caller: Caller): Promise<void> {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
   if (holds(caller, 'WRITER') || (await mayWriteStations(caller))) return
@@ -63,10 +57,7 @@ async function checkStation(caller: Caller, { code, type, origin }: StationTarge
   })
 }
 
-/**
- * Checks the stations of a request: without the role WRITER, all must have the same origin.
- * @throws Problem 403 naming the first that does not
- */
+/** Without the role WRITER, all stations must have one origin. @throws Problem 403 naming the first that does not */
 export async function checkStations(
   guard: StationGuard | undefined,
   stationType: string,

@@ -16,10 +16,7 @@ import type { Call } from '@/lib/http/handle'
 
 type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 
-/**
- * Responds with a message without its bytes, to operators, to its sender, and to callers that may push to its path.
- * @throws AccessError 401; Problem 404, also for messages that the caller may not see
- */
+/** Responds with the properties of a message. @throws AccessError 401; Problem 404, also without the right to it */
 export async function answerMessage({ caller, params }: MessageCall): Promise<Response> {
   if (caller.kind === 'guest')
     throw new AccessError('missing', 'An access token is required: messages are shown to their senders.')
@@ -28,10 +25,7 @@ export async function answerMessage({ caller, params }: MessageCall): Promise<Re
   throw notThere()
 }
 
-/**
- * A message, for operators and callers that may push to its path.
- * @throws AccessError 401 without a token, 403 without the right, whether or not it exists; Problem 404 to operators
- */
+/** A message, for operators and callers that may push to its path. @throws AccessError 401, 403; Problem 404 */
 export async function getAsOwner(caller: Caller, id: string): Promise<MessageRow> {
   if (caller.kind === 'guest') demand(caller, 'ADMIN')
   const message = await findMessage(id)

@@ -34,10 +34,7 @@ type ListedRow = MessageRow & Readonly<{ at: string }>
 type ListPlan = Omit<MessageListQuery, 'cursor'> &
   Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
-/**
- * The plan of a list: operators read all messages, other callers the messages of a path to which they may push.
- * @throws AccessError 401, 403
- */
+/** Operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
 async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
   const after = cursorStart(newestFirst, cursor)

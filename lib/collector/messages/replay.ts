@@ -18,10 +18,7 @@ const messagesMax = 5000
 
 type ReplayCounts = Readonly<{ messages: number; deliveries: number; last: number | null }>
 
-/**
- * Queues a message again for its consumers, or for one consumer.
- * @throws AccessError if the caller may not push to its path; Problem 404, 400 naming the parameter
- */
+/** Queues a message again, for all its consumers or one. @throws AccessError; Problem 400, 404 */
 export async function answerReplay({ caller, params, query }: Call<Readonly<{ id: string }>>): Promise<Response> {
   const { consumer } = readQuery(ReplayQuery, queryValues(query))
   const { seq } = await getAsOwner(caller, params.id)

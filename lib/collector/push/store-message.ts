@@ -53,10 +53,7 @@ export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
   return messages.length
 }
 
-/**
- * Stores messages, each with all its bytes and a delivery for each of its consumers, in the transaction of `connection` and in this order.
- * @returns their numbers, in that order
- */
+/** Stores messages with their bytes and deliveries, in this order. @returns their numbers */
 export async function saveMessages(connection: Transaction, messages: readonly Message[]): Promise<number[]> {
   const stored = await rows<{ id: string; seq: number }>(connection, messagesSql(messages))
   const seqs = new Map(stored.map(({ id, seq }) => [id, seq]))
@@ -70,10 +67,7 @@ export async function saveMessages(connection: Transaction, messages: readonly M
 const durable: Sql = sql`
   case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
 
-/**
- * Stores messages, the bytes of small ones, and the deliveries of all, in one statement.
- * @returns id and number of each
- */
+/** Stores messages, the bytes of small ones, and all deliveries. @returns id and number of each */
 const messagesSql = (messages: readonly Message[]): Sql => sql`
   with given as materialized (
     select *

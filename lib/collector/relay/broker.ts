@@ -4,10 +4,7 @@ import { doorUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
 export type Broker = Readonly<{
-  /**
-   * Returns when the broker has stored the message.
-   * @throws TooLarge, BrokerRefusal; anything else means that the broker cannot be reached
-   */
+  /** Stores a message. @throws TooLarge, BrokerRefusal; any other error if the broker cannot be reached */
   send(envelope: BrokerMessage): Promise<void>
   /**
    * Sends messages with one wait for all acknowledgements. After a message that is not stored, no later one of its
@@ -75,10 +72,7 @@ export type BrokerMessage = Readonly<{
   body: Buffer
 }>
 
-/**
- * A message for the broker: its bytes unchanged, its metadata as headers. A replayed message gets another id, because
- * the broker would drop a repeated id.
- */
+/** A message with its metadata as headers. A replayed one gets another id, because brokers drop repeated ids. */
 export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMessage => ({
   provider: delivery.provider,
   dataset: delivery.dataset,

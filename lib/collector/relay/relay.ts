@@ -39,10 +39,7 @@ const togetherBytes = 768 * 1024
 const headersBytes = 1024
 /** Datasets whose messages are sent individually at the same time; each has one message in memory. */
 const queuesMax = 4
-/**
- * Messages of a dataset that are skipped because the broker continues to refuse them. The next message shows whether
- * the cause is theirs.
- */
+/** Refused messages of a dataset that are skipped, because the next one shows whether the cause is theirs. */
 const skippedMax = 3
 /** How often a refused message is sent again. */
 const retries = { attemptsMax: 5, longestWaitSeconds: 60 }
@@ -57,10 +54,7 @@ export async function queueForRelay(): Promise<void> {
   else await queueFor(admin(), { name: relayConsumer })
 }
 
-/**
- * Starts sending pushed messages to the broker, if there is one: each at least once, in the order of its dataset.
- * @see docs/decisions/037-relay-and-routing.md
- */
+/** Sends pushed messages to the broker at least once, in order. @see docs/decisions/037-relay-and-routing.md */
 export function startRelay(): void {
   const { RELAY } = config()
   if (RELAY === 'none') return
@@ -174,10 +168,7 @@ function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'r
   return { small: queue.slice(0, end), rest: queue[end]!.attempts > 0 ? queue.slice(end) : [queue[end]!] }
 }
 
-/**
- * Sends messages with one wait for the broker, and records their deliveries in one statement.
- * @returns the messages that the broker did not store, in their order
- */
+/** Sends messages together and records their deliveries. @returns the messages that were not stored */
 async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
   // Batching does not help one message, and would lose its error.
   if (deliveries.length < 2) return deliveries

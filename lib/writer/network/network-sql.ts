@@ -73,10 +73,7 @@ export const looseEndsSql = (edges: readonly EdgeRow[]): Sql => sql`
 const changed = sql`
          (k.begin_id, k.end_id, k.directed, k.geometry) is distinct from (g.begin_id, g.end_id, g.directed, coalesce(g.geometry, k.geometry))`
 
-/**
- * Stores edges for the stations that represent them. Writes only rows that differ, and returns one row for each changed
- * edge. Looks for them before inserting, because an insert that meets an existing row would still use up a number.
- */
+/** Stores edges that differ; one row each. Existing rows are not inserted, because that would use up numbers. */
 export const upsertEdgesSql = (type: string, edges: readonly EdgeRow[]): Sql => sql`
   with g as (
        select s.id as station_id, b.id as begin_id, e.id as end_id, g.directed, g.geometry, box(point(g.east, g.north), point(g.west, g.south)) as extent

@@ -64,9 +64,7 @@ const GeoJson = z.record(z.string(), z.unknown()).transform((geometry, context):
   return z.NEVER
 })
 
-/**
- * A geometry in either form. Values other than strings are read as GeoJSON, so that the error describes their content.
- */
+/** A geometry in either form. Values other than strings are read as GeoJSON, whose errors say more. */
 const Geometry = meaning(
   z.unknown().transform((value, context): WktGeometry | null => {
     const read = (typeof value === 'string' ? WktText : GeoJson).safeParse(value, { reportInput: true })

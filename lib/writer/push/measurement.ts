@@ -21,10 +21,7 @@ export type Measurement = Readonly<{
 /** The reason for refusing a record: the invalid property, and a clause such as `expected a number, found true`. */
 type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
-/**
- * Times that measurements may have, in milliseconds since 1970: from `from` to before `to`. Only measurements of
- * forecasts may be later than `ahead`; only the database contains which data types are forecasts.
- */
+/** `from` and `to` in milliseconds since 1970, `to` excluded. Only forecasts may be later than `ahead`. */
 export type TimeRange = Readonly<{ from: number; to: number; ahead: number }>
 
 const hourMilliseconds = 3_600_000
@@ -38,10 +35,7 @@ export function storableRange(now = new Date()): TimeRange {
 
 const periodMaxSeconds = 2_147_483_647
 
-/**
- * Reads one record of a push. Ignores additional properties, which some collectors send.
- * @param record `{ timestamp: milliseconds, value: number | string | object | array, period: seconds }`
- */
+/** Reads `{ timestamp, value, period }`. Ignores additional properties, which some collectors send. */
 export function readMeasurement(record: unknown, range: TimeRange): Measurement | MeasurementFlaw {
   if (typeof record !== 'object' || record === null) return flaw([], 'an object', record)
   const { timestamp, period, value } = record as Record<string, unknown>

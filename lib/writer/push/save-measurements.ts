@@ -78,10 +78,7 @@ const tooManyMonths = ({ months }: TooManyMonths) =>
     detail: `The measurements lie in ${months} months without any measurement so far; one request can begin ${newMonthsMax} new months. Send them in parts. Nothing was stored.`,
   })
 
-/**
- * The series of a push that will be stored: series of registered stations and data types; none without a registered
- * provenance.
- */
+/** Series of registered stations and data types; none without a registered provenance. */
 async function storable({ stationType, provenance, series }: PushOrder): Promise<readonly SeriesRecords[]> {
   if (provenance === null || !(await firstRow(writer(), sql`select from provenance where uuid = ${provenance}::uuid`))) return []
   const matches = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))

@@ -9,9 +9,7 @@ import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 
-/**
- * The number of a series; null if it does not exist. The flags show whether its station and data type are registered.
- */
+/** A series, its number null if it does not exist, and whether its station and data type are registered. */
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
 
 /** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */

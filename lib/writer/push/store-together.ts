@@ -41,10 +41,7 @@ export async function storeAlone(order: PushOrder, run: WriteRunner): Promise<Pu
   return report
 }
 
-/**
- * Stores pushes in one transaction. One without a registered provenance is refused alone; any other error fails all of them.
- * @param orders without guards; no two have records of the same series and time
- */
+/** Stores pushes in one transaction. Only a missing provenance fails a push alone. @param orders without guards */
 export async function storeTogether(orders: readonly PushOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()
@@ -58,10 +55,7 @@ type StoreResult = Readonly<{
   keep: () => void
 }>
 
-/**
- * The part of storing pushes that runs in a transaction. After the commit, the caller must call `keep` and
- * `notifyArrival`.
- */
+/** Stores pushes in a transaction. After the commit, the caller must call `keep` and `notifyArrival`. */
 export async function storeWithin(connection: Transaction, orders: readonly PushOrder[]): Promise<StoreResult> {
   const names = await currentNames(connection)
   const provenances = await provenancesOf(connection, names, [...new Set(orders.flatMap(({ provenance }) => provenance ?? []))])

@@ -55,10 +55,7 @@ type StationPosition = {
   coordinateReferenceSystem?: string | null | undefined
 }
 
-/**
- * Converts the position of a station to degrees, for the schema that reads it.
- * As in the public original, longitude is the first axis (east) and latitude the second (north).
- */
+/** Converts a position to degrees. As in the public original, longitude is the first axis. */
 function inDegrees<T extends StationPosition>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
   const { coordinateReferenceSystem: system, ...rest } = station
   const { latitude, longitude } = rest

@@ -64,10 +64,7 @@ export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
     join station p on p.code = g.parent and (g.parent_type is null or p.type = g.parent_type) and (p.type, p.code) <> (g.type, g.code)
    order by g.type, g.code, p.id`
 
-/**
- * Locks the rows that will change, always in the same order, so that the updates compare with their latest state.
- * @param which `all`: unchanged stations of the list are locked as well
- */
+/** Locks the rows that will change, always in the same order. @param which `all`: also unchanged stations */
 export const lockStationsSql = (
   stations: readonly StationRow[],
   which: 'different' | 'all',
@@ -83,10 +80,7 @@ export const lockStationsSql = (
    order by s.type, s.code
      for no key update of s`
 
-/**
- * Writes the rows that differ, and a history row if the metadata differ. Returns one row for each changed station.
- * @param locked ids of the locked stations: changing another one would acquire a lock out of order
- */
+/** Writes rows that differ, and the history of metadata. @param locked another station would be locked out of order */
 export const updateDifferentSql = (stations: readonly StationRow[], locked: readonly number[]): Sql => sql`
   with changed as (
     update station n

@@ -26,10 +26,7 @@ type StatesOrder = Readonly<{
   run?: WriteRunner
 }>
 
-/**
- * Activates stations and deactivates others. Without an origin, or with an empty list, no station is deactivated.
- * @throws Problem 403 if the guard refuses a station; then nothing is changed
- */
+/** Without an origin, or with an empty list, no station is deactivated. @throws Problem 403 by the guard */
 async function saveStationStates({ guard, run = write, ...order }: StatesOrder): Promise<StatesReport> {
   const { stationType, origin } = order
   const codes = [...new Set(order.codes)]
@@ -85,10 +82,7 @@ const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => 
   )
   select count(*) filter (where active) as updated from changed`
 
-/**
- * Responds to a request that sets which stations are active. @param origin limits the change to its stations; null for
- * any
- */
+/** Sets which stations are active. @param origin limits the change to its stations; null for any */
 export async function answerStates(call: WritingCall<{ stationType: string }>, origin: string | null): Promise<Response> {
   const { params, query, caller, body, run } = call
   const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))
