@@ -165,7 +165,7 @@ describe('a month', () => {
     const refused = await push({ station: 'G7', data: monthsFrom1985(121) })
     expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([
       400,
-      expect.stringContaining('lie in 121 months of which none holds any yet; 120 new months'),
+      expect.stringContaining('lie in 121 months without any measurement so far; one request can begin 120 new months'),
     ])
     expect(await months()).toEqual(before)
     expect(countsOf(await push({ station: 'G7', data: monthsFrom1985(120) })).stored).toBe(120)

@@ -100,20 +100,6 @@ describe('a push', () => {
   test('within the limit is stored', async () => {
     expect((await push('a-counted', [at(Date.now() + 23 * hour, 11)])).status).toBe(201)
   })
-
-  test.each([0, Math.floor(now / 1000), Date.UTC(1980, 0) - 1])(
-    'with %s instead of milliseconds gets an error: it looks like seconds',
-    async timestamp => {
-      const answer = await push('a-forecast', [at(now), at(timestamp)])
-      expect([answer.status, await answer.json()]).toEqual([
-        400,
-        expect.objectContaining({
-          pointer: '/branch/A1/branch/a-forecast/data/1/timestamp',
-          detail: expect.stringContaining('looks like seconds'),
-        }),
-      ])
-    },
-  )
 })
 
 test('recorded calls: what is too far ahead is left out and counted, forecasts are taken', async () => {

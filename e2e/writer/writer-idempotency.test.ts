@@ -57,12 +57,6 @@ describe('the same call again', () => {
     expect(await valueStored()).toBe(20)
   })
 
-  test('many at once, after it was done, all get its answer', async () => {
-    await send('pushRecords/WKey', push(25), 'k-after')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send('pushRecords/WKey', push(25), 'k-after')))
-    expect(answers.filter(answer => answer.status !== 201 || !isRepeated(answer))).toEqual([])
-  })
-
   test('by another caller is a different call, and so is the same body under another key', async () => {
     await send('pushRecords/WKey', push(30), 'k-own')
     expect(isRepeated(await send('pushRecords/WKey', push(30), 'k-own', other))).toBe(false)

@@ -1,22 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DataTypeInList, DataTypeStrict, Provenance } from '@/lib/writer/params'
+import { DataTypeInList, DataTypeStrict } from '@/lib/writer/params'
 import { StationInList, StationStrict } from '@/lib/writer/station/params'
 
 const station = { id: 'S', name: 'One', origin: 'me', latitude: 46.5, longitude: 11.3 }
 const dataType = { name: 'free', unit: '', rtype: 'raw', period: 300 }
-
-const without = (value: object, member: string) => Object.fromEntries(Object.entries(value).filter(([name]) => name !== member))
-
-test.each(['id', 'name', 'origin', 'latitude', 'longitude'])('a station without %s is refused by the specified call', member => {
-  expect(StationStrict.safeParse(station).success).toBe(true)
-  expect(StationStrict.safeParse(without(station, member)).error?.issues[0]?.path).toEqual([member])
-})
-
-test.each(['name', 'unit', 'rtype', 'period'])('a data type without %s is refused by the specified call', member => {
-  expect(DataTypeStrict.safeParse(dataType).success).toBe(true)
-  expect(DataTypeStrict.safeParse(without(dataType, member)).error?.issues[0]?.path).toEqual([member])
-})
 
 test.each([
   ['latitude', 90.1],
@@ -65,12 +53,6 @@ test('a member named __proto__ stays without effect', () => {
   )
   expect(({} as { x?: number }).x).toBeUndefined()
   expect((read.metadata as { x?: number }).x).toBeUndefined()
-})
-
-test.each(['dataCollector', 'dataCollectorVersion', 'lineage'])('a provenance without %s is refused', member => {
-  const provenance = { dataCollector: 'c', dataCollectorVersion: '1', lineage: 'l' }
-  expect(Provenance.safeParse(provenance).success).toBe(true)
-  expect(Provenance.safeParse(without(provenance, member)).success).toBe(false)
 })
 
 test.each(['EPSG:25832', 'epsg:25832', 'urn:ogc:def:crs:EPSG::25832', '25832', ' EPSG:25832 '])(
