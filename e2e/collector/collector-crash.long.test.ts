@@ -63,15 +63,15 @@ let rounds = 0
 /** Fails unless everything acknowledged is there, and everything that is there is whole. */
 async function check(server: OwnServer, ledger: Ledger): Promise<void> {
   const database = connect(findRunningDatabase(server.dataDir)!, { max: 1, statementTimeoutMs: 30_000, applicationName: 'test' })
-  const found = await database<{ id: string; hash: string; whole: boolean }[]>`
+  const stored = await database<{ id: string; hash: string; whole: boolean }[]>`
     select m.id, encode(sha256(b.bytes), 'hex') as hash, m.sha256 = sha256(b.bytes) and m.size = length(b.bytes) as whole
       from message m
       cross join lateral (select coalesce(string_agg(c.bytes, ''::bytea order by c.place), '') as bytes
                             from message_chunk c where c.message_seq = m.seq) b
      where m.dataset = 'crash'`
   await database.end()
-  expect(found.filter(({ whole }) => !whole)).toEqual([])
-  const hashes = new Map(found.map(({ id, hash }) => [id, hash]))
+  expect(stored.filter(({ whole }) => !whole)).toEqual([])
+  const hashes = new Map(stored.map(({ id, hash }) => [id, hash]))
   expect([...ledger].filter(([id, hash]) => hashes.get(id) !== hash)).toEqual([])
 }
 

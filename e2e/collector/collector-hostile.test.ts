@@ -61,7 +61,7 @@ function endless(bytes: number, coded: (piece: Buffer) => Buffer = piece => piec
 /** Expects 413. A client that was still writing may only see that the connection ended. */
 async function refusedAsTooLarge(pushing: Promise<{ status: number }>): Promise<void> {
   const status = await pushing.then(
-    answer => answer.status,
+    response => response.status,
     error => String(error.cause?.code ?? error),
   )
   expect(status).toSatisfy((found: unknown) => found === 413 || /EPIPE|ECONNRESET|SOCKET/.test(String(found)))
@@ -80,9 +80,9 @@ describe('too much', () => {
   })
 
   test('a body that says it is larger is refused before any of it has come', async () => {
-    const answer = await rawAnswer(`Content-Length: ${limitBytes * 5 + 1}\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1.1 413 /)
-    expect(answer).toMatch(/connection: close/i)
+    const response = await rawResponse(`Content-Length: ${limitBytes * 5 + 1}\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1.1 413 /)
+    expect(response).toMatch(/connection: close/i)
   })
 
   test('gigabytes without a length are given up early, with flat memory', async () => {
@@ -95,15 +95,15 @@ describe('bombs', () => {
     const bomb = gzipSync(Buffer.alloc(200 * megabyte))
     await storesNothing(() =>
       staysFlat(async () => {
-        const answers = await Promise.all(Array.from({ length: 8 }, () => provider.push('provider/bomb', bomb, gzip)))
-        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413))
+        const responses = await Promise.all(Array.from({ length: 8 }, () => provider.push('provider/bomb', bomb, gzip)))
+        expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 413))
       }),
     )
   })
 
   test('one in thousands of members is refused as well', async () => {
-    const member = gzipSync(Buffer.alloc(megabyte))
-    const many = Buffer.concat(Array.from({ length: 2000 }, () => member))
+    const part = gzipSync(Buffer.alloc(megabyte))
+    const many = Buffer.concat(Array.from({ length: 2000 }, () => part))
     await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/bomb', many, gzip))))
   })
 
@@ -140,15 +140,18 @@ describe('what cannot be read', () => {
 
   test.each(broken)('400 for a gzip that is %s', async (_, body) => {
     await storesNothing(async () => {
-      const answer = await provider.push('provider/broken', new Uint8Array(body), gzip)
-      expect([answer.status, answer.body]).toMatchObject([400, { message: 'Unable to read request body', code: 'body-invalid' }])
+      const response = await provider.push('provider/broken', new Uint8Array(body), gzip)
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { message: 'Unable to read request body', code: 'body-invalid' },
+      ])
     })
   })
 
   test.each(['br', 'deflate', 'zstd', 'gzip, gzip', 'compress', 'aes128gcm'])('415 for the coding %s', async coding => {
     await storesNothing(async () => {
-      const answer = await provider.push('provider/coded', 'x', { 'Content-Encoding': coding })
-      expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'gzip, identity'])
+      const response = await provider.push('provider/coded', 'x', { 'Content-Encoding': coding })
+      expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip, identity'])
     })
   })
 
@@ -174,7 +177,7 @@ describe('the right comes before the body', () => {
     const { host } = new URL(all.url)
     const line = `POST /collector/push/provider/early HTTP/1.1\r\nHost: ${host}\r\n${await authorization()}`
     socket.write(`${line}Transfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n`)
-    expect(await firstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(await firstResponse(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     socket.destroy()
   })
 })
@@ -189,8 +192,8 @@ describe('requests that two readers would understand differently', () => {
     ['a chunk of a negative length', 'Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n'],
   ])('400 for %s, and the connection ends', async (_, rest) => {
     await storesNothing(async () => {
-      const answer = await rawAnswer(rest)
-      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      const response = await rawResponse(rest)
+      expect(response).toMatch(/^HTTP\/1.1 400 /)
     })
   })
 })
@@ -208,16 +211,16 @@ async function head(): Promise<string> {
   return `POST /collector/push/provider/raw HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${provider.headers['Authorization']}\r\n`
 }
 
-async function firstAnswer(socket: Socket): Promise<string> {
+async function firstResponse(socket: Socket): Promise<string> {
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   return chunk.toString('latin1')
 }
 
 /** The answer to a request with these headers and this body, however it is framed. */
-async function rawAnswer(rest: string): Promise<string> {
+async function rawResponse(rest: string): Promise<string> {
   const socket = await open()
   socket.write((await head()) + rest)
-  const answer = await firstAnswer(socket)
+  const response = await firstResponse(socket)
   socket.destroy()
-  return answer
+  return response
 }

@@ -38,10 +38,10 @@ describe('the list', () => {
   test('has the newest first, in pages that meet every message once whatever comes meanwhile', async () => {
     const met: string[] = []
     for (let query: string | null = '?pagesize=2'; query !== null; ) {
-      const answer = await operator.get(query)
-      const page = (await answer.json()) as Page
+      const response = await operator.get(query)
+      const page = (await response.json()) as Page
       met.push(...page.items.map(({ id }) => id))
-      expect(answer.headers.get('link')?.includes(`cursor=${page.next}`) ?? false).toBe(page.next !== null)
+      expect(response.headers.get('link')?.includes(`cursor=${page.next}`) ?? false).toBe(page.next !== null)
       query = page.next === null ? null : `?pagesize=2&cursor=${page.next}`
       await provider.accepted('provider/meanwhile')
     }
@@ -77,8 +77,8 @@ describe('the list', () => {
     [`cursor=${Buffer.from('[2,"x","y","z"]').toString('base64url')}`, 'cursor'],
     ['provider=%00', 'provider'],
   ])('400 for %s', async (query, parameter) => {
-    const answer = await operator.get(`?${query}`)
-    expect([answer.status, await answer.json()]).toMatchObject([400, { parameter }])
+    const response = await operator.get(`?${query}`)
+    expect([response.status, await response.json()]).toMatchObject([400, { parameter }])
   })
 })
 
@@ -110,16 +110,16 @@ describe('states', () => {
     ['state=rejected&consumer=everything', []],
     ['state=delivered&consumer=cars', [0]],
   ])('the list by %s', async (query, expected) => {
-    const found = (await numbersOf(`?${query}`)).filter(index => index >= 0)
-    expect(found).toEqual(expected)
+    const indexes = (await numbersOf(`?${query}`)).filter(index => index >= 0)
+    expect(indexes).toEqual(expected)
   })
 })
 
 describe('the bytes', () => {
   test('come as they were sent, to be saved and never run', async () => {
-    const answer = await operator.get(`/${ids[0]}/body`)
-    expect(await answer.text()).toBe('message 0')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await operator.get(`/${ids[0]}/body`)
+    expect(await response.text()).toBe('message 0')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html',
       'content-disposition': `attachment; filename="${ids[0]}"`,
       'x-content-type-options': 'nosniff',
@@ -129,8 +129,8 @@ describe('the bytes', () => {
   })
 
   test('come in parts to those who resume', async () => {
-    const answer = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
-    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, 'bytes 8-8/9', '0'])
+    const response = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, 'bytes 8-8/9', '0'])
     expect((await operator.get(`/${ids[0]}/body`, { Range: 'bytes=9-' })).status).toBe(416)
     const other = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-', 'If-Range': '"other"' })
     expect([other.status, other.headers.get('accept-ranges'), await other.text()]).toEqual([200, 'bytes', 'message 0'])
@@ -139,16 +139,16 @@ describe('the bytes', () => {
   test('404 for a missing message, with the same text for an invalid id', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing'])
       for (const path of [`/${id}`, `/${id}/body`]) {
-        const answer = await operator.get(path)
-        expect([answer.status, await answer.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
+        const response = await operator.get(path)
+        expect([response.status, await response.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
       }
   })
 })
 
 describe('replay', () => {
   const replayed = async (path: string, body?: unknown) => {
-    const answer = await operator.post(path, body)
-    return [answer.status, await answer.json()]
+    const response = await operator.post(path, body)
+    return [response.status, await response.json()]
   }
 
   test('queues one message once more where it does not wait already', async () => {
@@ -201,8 +201,8 @@ describe('who sees what', () => {
       [provider, ids[6]],
       [all.other, ids[1]],
     ] as const) {
-      const answer = await client.get(`/${id}`)
-      expect([answer.status, await answer.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
+      const response = await client.get(`/${id}`)
+      expect([response.status, await response.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
     }
   })
 

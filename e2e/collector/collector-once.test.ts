@@ -72,11 +72,11 @@ describe('Idempotency-Key', () => {
   })
 
   test('fifty at once store it once; those that come too early must wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => provider.push('provider/raced', 'body', keyed('raced'))))
-    const done = answers.filter(({ status }) => status === 200)
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 50 }, () => provider.push('provider/raced', 'body', keyed('raced'))))
+    const done = responses.filter(({ status }) => status === 200)
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect(new Set(done.map(({ body }) => body['id'])).size).toBe(1)
-    expect(done.filter(answer => !isReplayed(answer)).length).toBe(1)
+    expect(done.filter(response => !isReplayed(response)).length).toBe(1)
     expect((await messagesOf('raced')).length).toBe(1)
   })
 
@@ -87,8 +87,8 @@ describe('Idempotency-Key', () => {
       ['provider/used-too', 'body'],
       ['provider/used?a=1', 'body'],
     ] as const) {
-      const answer = await provider.push(path, body, keyed('used'))
-      expect([answer.status, answer.body['code']]).toEqual([422, 'idempotency-key-used'])
+      const response = await provider.push(path, body, keyed('used'))
+      expect([response.status, response.body['code']]).toEqual([422, 'idempotency-key-used'])
     }
     expect((await messagesOf('used')).length + (await messagesOf('used-too')).length).toBe(1)
   })
@@ -102,7 +102,7 @@ describe('Idempotency-Key', () => {
   })
 
   test('a key that is none is 400, before the body is read', async () => {
-    const answer = await provider.push('provider/once', 'body', { 'Idempotency-Key': 'two words' })
-    expect([answer.status, answer.body['parameter']]).toEqual([400, 'Idempotency-Key'])
+    const response = await provider.push('provider/once', 'body', { 'Idempotency-Key': 'two words' })
+    expect([response.status, response.body['parameter']]).toEqual([400, 'Idempotency-Key'])
   })
 })

@@ -6,12 +6,12 @@ import { server } from '../harness/server'
 // The description of the collector, from outside: what is answered is what it says.
 
 const base = '/collector'
-type Described = Description & { document: { components: { securitySchemes: Record<string, object> } } }
-let { document, calls, described } = {} as Described
+type CollectorDescription = Description & { document: { components: { securitySchemes: Record<string, object> } } }
+let { document, calls, described } = {} as CollectorDescription
 const tokens: Record<'provider' | 'operator', string> = { provider: '', operator: '' }
 
 beforeAll(async () => {
-  ;({ document, calls, described } = (await readDescription(base)) as Described)
+  ;({ document, calls, described } = (await readDescription(base)) as CollectorDescription)
   tokens.provider = await server().token('collector-demo', 'collector-demo-secret')
   tokens.operator = await server().userToken('admin')
 })
@@ -32,28 +32,28 @@ test('the call of the public original is in it in its words', () => {
   })
 })
 
-type Sent = { as?: keyof typeof tokens; body?: string; headers?: Record<string, string>; query?: string }
+type RequestOptions = { as?: keyof typeof tokens; body?: string; headers?: Record<string, string>; query?: string }
 
 const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
 
 /** Sends a call with the examples of its segments and compares the answer with the description. @returns the status */
-async function send(method: string, path: string, { as, body, headers = {}, query = '' }: Sent = {}): Promise<number> {
+async function send(method: string, path: string, { as, body, headers = {}, query = '' }: RequestOptions = {}): Promise<number> {
   const call = callAt(method, path)
   const segments = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!.example)),
   )
   const authorization: Record<string, string> = as ? { Authorization: `Bearer ${tokens[as]}` } : {}
-  const answer = await exchange(server().url, {
+  const received = await exchange(server().url, {
     method,
     path: `${base}${segments}${query}`,
     ...(body === undefined ? {} : { body }),
     headers: { ...authorization, ...headers },
   })
-  const response = call.responses[String(answer.status)]
+  const response = call.responses[String(received.status)]
   // Any type is described where bytes are handed on as they are.
-  if (response?.content?.['*/*']) return answer.status
-  described.expectDescribed(call, answer, `${method} ${path}: ${answer.status}`)
-  return answer.status
+  if (response?.content?.['*/*']) return received.status
+  described.expectDescribed(call, received, `${method} ${path}: ${received.status}`)
+  return received.status
 }
 
 const push = '/push/{provider}/{dataset}'

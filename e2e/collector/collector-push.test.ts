@@ -38,17 +38,17 @@ describe('who may push', () => {
   test.each(['nonsense', 'Bearer nonsense', 'Bearer eyJhbGciOiJub25lIn0.e30.', 'Basic cHJvdmlkZXI6c2VjcmV0', 'Bearer'])(
     'a token that cannot be used: 401 (%s)',
     async value => {
-      const answer = await withHeader(value)
-      expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'Authentication failed' }])
+      const response = await withHeader(value)
+      expect([response.status, await response.json()]).toMatchObject([401, { message: 'Authentication failed' }])
     },
   )
 
   test('403 in the same words where others may push, where nothing is registered, and beside the own path', async () => {
     const paths = ['foreign/data', 'nobody/nothing', 'exact/two', 'Provider/parking', 'providers/parking']
-    const answers = await Promise.all(paths.map(path => provider.push(path, 'x')))
-    const [first] = answers
+    const responses = await Promise.all(paths.map(path => provider.push(path, 'x')))
+    const [first] = responses
     expect(first!.body).toMatchObject({ message: 'Not authorized', status: 403 })
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect([status, { ...body, instance: '' }]).toEqual([403, { ...first!.body, instance: '' }])
       expect(headers.get('www-authenticate')).toBe(first!.headers.get('www-authenticate'))
     }
@@ -86,9 +86,9 @@ describe('addresses', () => {
 
   test.each(refusedPaths)('404 for %s, with a token and without', async path => {
     for (const headers of [provider.headers, {}]) {
-      const answer = await exchange(url(), { method: 'POST', path, headers, body: 'x' })
-      expect([answer.status, JSON.parse(answer.body)]).toMatchObject([404, { message: 'Not Found' }])
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const response = await exchange(url(), { method: 'POST', path, headers, body: 'x' })
+      expect([response.status, JSON.parse(response.body)]).toMatchObject([404, { message: 'Not Found' }])
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
   })
 
@@ -101,8 +101,8 @@ describe('addresses', () => {
 
   test('405 for other methods, which names the right one', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await fetch(`${url()}/collector/push/provider/x`, { method, headers: provider.headers })
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+      const response = await fetch(`${url()}/collector/push/provider/x`, { method, headers: provider.headers })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     }
   })
 

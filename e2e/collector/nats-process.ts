@@ -81,18 +81,18 @@ export class NatsProcess {
         mem_storage: true,
       })
       const consumer = await manager.jetstream().consumers.get(stream, name)
-      const found: BrokerMessage[] = []
-      while (found.length < info.state.messages) {
+      const stored: BrokerMessage[] = []
+      while (stored.length < info.state.messages) {
         const messages = await consumer.fetch({ max_messages: 500, expires: 1000 })
         for await (const { subject, headers, data } of messages)
-          found.push({
+          stored.push({
             subject,
             headers: Object.fromEntries([...(headers?.keys() ?? [])].map(key => [key, headers!.get(key)])),
             body: Buffer.from(data),
           })
       }
       await manager.consumers.delete(stream, name)
-      return found
+      return stored
     } finally {
       await connection.close()
     }

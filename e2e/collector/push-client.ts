@@ -29,8 +29,8 @@ export class PushClient {
   /** @param path provider and dataset, e.g. `demo-provider/parking` */
   async push(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<PushResponse> {
     const init = { method: 'POST', body, headers: { ...this.headers, ...headers }, duplex: 'half' } as RequestInit
-    const answer = await fetch(`${this.server.url}/collector/push/${path}`, init)
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+    const response = await fetch(`${this.server.url}/collector/push/${path}`, init)
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
   }
 
   /** The id of a message that is accepted; throws when it is not. */
@@ -58,9 +58,9 @@ export class PushClient {
 
   /** Bytes of a message. */
   async bytes(id: string): Promise<Buffer> {
-    const answer = await this.get(`/${id}/body`)
-    if (answer.status !== 200) throw new Error(`${answer.status} for the body of ${id}`)
-    return Buffer.from(await answer.arrayBuffer())
+    const response = await this.get(`/${id}/body`)
+    if (response.status !== 200) throw new Error(`${response.status} for the body of ${id}`)
+    return Buffer.from(await response.arrayBuffer())
   }
 }
 

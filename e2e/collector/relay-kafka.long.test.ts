@@ -34,10 +34,10 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
 
     /** Pushes numbers to five datasets side by side. @returns the ids of each in their order */
     async function pushNumbers(prefix: string, count: number): Promise<Map<string, string[]>> {
-      const sent = new Map<string, string[]>(names.map(name => [`${prefix}-${name}`, []]))
+      const pushed = new Map<string, string[]>(names.map(name => [`${prefix}-${name}`, []]))
       for (let number = 0; number < count; number++)
-        await Promise.all([...sent].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
-      return sent
+        await Promise.all([...pushed].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
+      return pushed
     }
 
     const idsOf = (records: readonly KafkaRecord[], dataset: string) =>
@@ -68,13 +68,13 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
 
     test('the first messages make the topic, without a complaint, and arrive whole', async () => {
       await start(KafkaProcess.password)
-      const sent = await pushNumbers('first', 4)
+      const pushed = await pushNumbers('first', 4)
       const bytes = Buffer.from([0, 1, 255, 9, 10, 65])
       const id = await client.push('first.csv', bytes, 'application/octet-stream')
       await handedOn()
       expect(server.output()).not.toMatch(/"level":"error"/)
       const records = kafka.received()
-      for (const [dataset, ids] of sent) expect(idsOf(records, dataset)).toEqual(ids)
+      for (const [dataset, ids] of pushed) expect(idsOf(records, dataset)).toEqual(ids)
       const record = records.find(({ headers }) => headers['Belvedere-Id'] === id)!
       expect(record).toMatchObject({
         key: '/demo-provider/first.csv',

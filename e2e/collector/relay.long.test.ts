@@ -48,10 +48,10 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
 
   /** Pushes numbers to some datasets. @returns the ids of each dataset in their order */
   async function pushNumbers(name: string, count: number): Promise<Map<string, string[]>> {
-    const sent = new Map<string, string[]>([`${name}-a`, `${name}-b`].map(dataset => [dataset, []]))
+    const pushed = new Map<string, string[]>([`${name}-a`, `${name}-b`].map(dataset => [dataset, []]))
     for (let number = 0; number < count; number++)
-      await Promise.all([...sent].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
-    return sent
+      await Promise.all([...pushed].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
+    return pushed
   }
 
   async function idsOf(dataset: string): Promise<string[]> {
@@ -62,7 +62,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
   test('pushes while the broker is down wait, are reported, and arrive in order, complete and once, when it is back', async () => {
     const text = 'a;b\n1;ä\n'
     const id = await client.push('first.csv', text, 'text/csv; charset=utf-8')
-    const sent = await pushNumbers('absent', 10)
+    const pushed = await pushNumbers('absent', 10)
     await expect.poll(async () => (await standing()).process.state, patience).toBe('away')
     expect(await standing()).toMatchObject({
       broker: { kind: 'nats', addresses: [nats.url] },
@@ -73,7 +73,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
 
     await nats.start()
     await handedOn()
-    for (const [dataset, ids] of sent) expect(await idsOf(dataset)).toEqual(ids)
+    for (const [dataset, ids] of pushed) expect(await idsOf(dataset)).toEqual(ids)
     const [first] = (await nats.received()).filter(({ headers }) => headers['Belvedere-Id'] === id)
     expect(first).toMatchObject({ subject: 'pushes.demo-provider.first%2Ecsv', body: Buffer.from(text) })
     expect(first!.headers).toMatchObject({
@@ -150,7 +150,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     await expect.poll(async () => (await client.delivery(ids[1]!, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(0)
     expect(await idsOf('burst')).toEqual(ids.slice(0, 1))
     expect(await client.delivery(ids[2]!, 'relay')).toMatchObject({ state: 'waiting', attempts: 0 })
-    for (const [dataset, sent] of others) expect(await idsOf(dataset)).toEqual(sent)
+    for (const [dataset, pushed] of others) expect(await idsOf(dataset)).toEqual(pushed)
     await nats.leaveRoom(null)
     await handedOn()
     expect(await idsOf('burst')).toEqual(ids)
@@ -187,8 +187,8 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     async () => {
       const all = new Map<string, string[]>()
       for (let kill = 0; kill < kills; kill++) {
-        const sent = await pushNumbers('platform', 25)
-        for (const [dataset, ids] of sent) all.set(dataset, [...(all.get(dataset) ?? []), ...ids])
+        const pushed = await pushNumbers('platform', 25)
+        for (const [dataset, ids] of pushed) all.set(dataset, [...(all.get(dataset) ?? []), ...ids])
         await server.stop('SIGKILL')
         await start()
       }

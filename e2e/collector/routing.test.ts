@@ -157,8 +157,8 @@ describe('to try a mapping', () => {
   const tried = async (body: object) => (await client.ask<Tried>('POST', '/routes/try', body)).body
 
   test('shows its result, and stores nothing', async () => {
-    const answer = await tried({ mapping: counters('TryCounter'), body: counted(5) })
-    expect(answer).toMatchObject({
+    const response = await tried({ mapping: counters('TryCounter'), body: counted(5) })
+    expect(response).toMatchObject({
       accepted: true,
       report: { stations: { stored: 1 }, measurements: { stored: 1, replaced: 0, unchanged: 0 } },
       stations: { total: 1 },
@@ -168,7 +168,7 @@ describe('to try a mapping', () => {
         ],
       },
     })
-    expect(await tried({ mapping: counters('TryCounter'), body: counted(5) })).toEqual(answer)
+    expect(await tried({ mapping: counters('TryCounter'), body: counted(5) })).toEqual(response)
     expect(await server.json('/timeseries/v2/flat/TryCounter')).toMatchObject({ data: [] })
     // Lookups in a rolled-back transaction are not cached: the same message is really stored.
     await put('tried', { mapping: counters('TryCounter') })
@@ -211,8 +211,8 @@ test.each<[string, object, string, RegExp]>([
   ['an unknown member', { mapping: example.mapping, colour: 1 }, '', /no member "colour"/],
   ['no mapping', {}, '/mapping', /expected an object, found nothing/],
 ])('a route with %s is refused with its place', async (_, body, pointer, detail) => {
-  const answer = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)
-  expect(answer).toMatchObject({ status: 400, body: { pointer, detail: expect.stringMatching(detail) } })
+  const response = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)
+  expect(response).toMatchObject({ status: 400, body: { pointer, detail: expect.stringMatching(detail) } })
   expect((await client.ask('GET', '/routes/demo-provider/refused')).status).toBe(404)
 })
 

@@ -4,11 +4,19 @@ import { LiveWorld } from './live-world'
 
 const world = own(new LiveWorld())
 
-type Part = { series: number; fresh: number; late: number; freshshare: number; period: object; arrival: object; measured: object }
-type Answer = {
+type Freshness = {
+  series: number
+  fresh: number
+  late: number
+  freshshare: number
+  period: object
+  arrival: object
+  measured: object
+}
+type FreshnessResponse = {
   periods: number
-  datasets: (Part & { id: string; name: string })[]
-  stationtypes: (Part & { stype: string; sorigin: string; datasets: string[] })[]
+  datasets: (Freshness & { id: string; name: string })[]
+  stationtypes: (Freshness & { stype: string; sorigin: string; datasets: string[] })[]
 }
 
 const minute = 60_000
@@ -16,8 +24,8 @@ const minute = 60_000
 const push = (code: string, minutesAgo: number, series = {}) =>
   world.pushAt(code, Math.floor(Date.now() / minute) * minute - minutesAgo * minute, 1, series)
 const ask = (path = '', headers: Record<string, string> = {}) =>
-  world.json<Answer>(`/timeseries/v2/freshness${path}`, { headers })
-const countsOf = ({ datasets, stationtypes }: Answer) => ({
+  world.json<FreshnessResponse>(`/timeseries/v2/freshness${path}`, { headers })
+const countsOf = ({ datasets, stationtypes }: FreshnessResponse) => ({
   datasets: datasets.map(({ id, series, late }) => [id, series, late]),
   types: stationtypes.map(({ stype, datasets, series, late }) => [stype, datasets.join(), series, late]),
 })
@@ -36,8 +44,8 @@ beforeAll(async () => {
 })
 
 test('each dataset and station type says how many series are late: nothing for more than two periods', async () => {
-  const answer = await ask()
-  expect(countsOf(answer)).toEqual({
+  const response = await ask()
+  expect(countsOf(response)).toEqual({
     datasets: [
       ['all', 4, 1],
       ['bikes', 1, 0],
@@ -47,7 +55,7 @@ test('each dataset and station type says how many series are late: nothing for m
       ['Park', 'all', 3, 1],
     ],
   })
-  const [, park] = answer.stationtypes
+  const [, park] = response.stationtypes
   expect(park).toMatchObject({ fresh: 2, freshshare: 0.6667, period: { min: 600, max: 600 }, sorigin: 'tests' })
 })
 
@@ -82,10 +90,10 @@ test('a new arrival is the newest, in the requested zone', async () => {
 })
 
 test('errors name the parameter; only JSON is answered; what guests get may be kept for seconds', async () => {
-  const answer = async (path: string, headers = {}) => fetch(world.address(`freshness${path}`), { headers })
+  const response = async (path: string, headers = {}) => fetch(world.address(`freshness${path}`), { headers })
   for (const query of ['periods=0', 'periods=many', 'where=x', 'timezone=Nowhere'])
-    expect([query, (await answer(`?${query}`)).status]).toEqual([query, 400])
-  expect((await answer('', { Accept: 'text/html' })).status).toBe(406)
-  expect((await answer('')).headers.get('cache-control')).toBe('public, max-age=10')
-  expect((await answer('', await world.insider())).headers.get('cache-control')).toBe('private, no-cache')
+    expect([query, (await response(`?${query}`)).status]).toEqual([query, 400])
+  expect((await response('', { Accept: 'text/html' })).status).toBe(406)
+  expect((await response('')).headers.get('cache-control')).toBe('public, max-age=10')
+  expect((await response('', await world.insider())).headers.get('cache-control')).toBe('private, no-cache')
 })

@@ -24,7 +24,7 @@ type Question = Readonly<{
   timezone: 'UTC' | 'Europe/Rome'
 }>
 /** Requests of one step are sent at the same time. */
-type Step = Readonly<{ push: readonly Push[] } | { ask: readonly Question[] }>
+type Command = Readonly<{ push: readonly Push[] } | { ask: readonly Question[] }>
 
 /** Times on a coarse grid are often equal; a few are in the same or the next millisecond. */
 const place = fc.oneof(
@@ -44,18 +44,18 @@ const question = fc.record({
   distinct: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
   timezone: fc.constantFrom('UTC' as const, 'UTC' as const, 'Europe/Rome' as const),
 })
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.array(question, { minLength: 1, maxLength: 4 }).map(ask => ({ ask })) },
   fc.array(push, { minLength: 1, maxLength: 4 }).map(pushes => ({ push: pushes })),
 )
 
 /** The expected rows as strings: by time, then by station; equal ones once. */
 function expectedRows(stored: ReadonlyMap<string, Push>, { from, length, limit, select, distinct }: Question): string[] {
-  const found = [...stored.values()]
+  const measurements = [...stored.values()]
     .filter(({ at }) => at >= from && at < from + length)
     .sort((a, b) => a.at - b.at || stations.indexOf(a.station) - stations.indexOf(b.station))
     .map(({ at, value, station }) => JSON.stringify([begin + at, value, select === 'mvalue' ? null : station]))
-  const rows = distinct ? [...new Set(found)] : found
+  const rows = distinct ? [...new Set(measurements)] : measurements
   return limit > 0 ? rows.slice(0, limit) : rows
 }
 

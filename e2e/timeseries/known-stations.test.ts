@@ -35,16 +35,16 @@ const everything = ['', '*'].flatMap(all => paths.map(path => (all ? path.replac
 
 type Row = Record<string, unknown>
 
-async function answer(path: string): Promise<{ data: Row[]; etag: string | null; text: string }> {
+async function fetchRows(path: string): Promise<{ data: Row[]; etag: string | null; text: string }> {
   const response = await fetch(`${server.url}/timeseries/v2/${path}`)
   const text = await response.text()
   return { data: (JSON.parse(text) as { data: Row[] }).data, etag: response.headers.get('etag'), text }
 }
 
-const rowsOf = async (path: string) => (await answer(path)).data
+const rowsOf = async (path: string) => (await fetchRows(path)).data
 /** Everything twice, so that all of it is kept. */
 const askAll = async () => {
-  for (const path of [...everything, ...everything]) await answer(path)
+  for (const path of [...everything, ...everything]) await fetchRows(path)
 }
 const valuesOf = async (path: string, field: string) => [...new Set((await rowsOf(path)).map(row => row[field]))].sort()
 
@@ -129,16 +129,16 @@ test('a measurement shows when its transaction ends, whenever that began', async
 
 test('an answer that is kept is the one that would be made, and its tag changes with what it shows only', async () => {
   const path = 'flat/Park/*/latest?limit=-1'
-  const [first, again] = [await answer(path), await answer(path)]
+  const [first, again] = [await fetchRows(path), await fetchRows(path)]
   expect(again).toEqual(first)
   await run(`update station set name = name || '!' where type = 'Other'`)
-  expect(await answer(path)).toEqual(first)
+  expect(await fetchRows(path)).toEqual(first)
   await run('update latest set number = number + 1')
-  const other = await answer(path)
+  const other = await fetchRows(path)
   expect(other.etag).not.toBe(first.etag)
   await run('update latest set number = number - 1')
-  expect(await answer(path)).toEqual(first)
-  const unkept = await answer('flat/Park/*/latest?limit=-1&where=scode.neq."other"')
+  expect(await fetchRows(path)).toEqual(first)
+  const unkept = await fetchRows('flat/Park/*/latest?limit=-1&where=scode.neq."other"')
   expect(unkept.text).toBe(first.text)
 })
 

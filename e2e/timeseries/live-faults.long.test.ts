@@ -20,7 +20,7 @@ const valuesOf = (reader: EventReader) => reader.data.map(({ mvalue }) => mvalue
 /** Holds a transaction that has stored nothing yet, so that nothing behind it is complete. */
 async function slowTransaction() {
   let end = () => {}
-  const held = new Promise<void>(resolve => {
+  const finished = new Promise<void>(resolve => {
     end = resolve
   })
   let begun = () => {}
@@ -30,7 +30,7 @@ async function slowTransaction() {
   const done = transaction(writer(), async connection => {
     await connection.unsafe('select pg_current_xact_id()')
     begun()
-    await held
+    await finished
     await connection.unsafe(`
       with stored as (
         insert into measurement (series_id, ts, number, provenance_id)
@@ -67,7 +67,7 @@ test('a transaction that ends late is not skipped: what others stored meanwhile 
 test('a reader that is cut off again and again, while transactions end in any order, gets everything once', async () => {
   const { lastId } = await world.told('*/*?from=now')
   const total = 120
-  const told: StreamEvent[] = []
+  const received: StreamEvent[] = []
   let cursor = lastId
   const storing = Promise.all(
     ['A', 'B', 'C', 'A', 'B', 'C'].map(async (code, lane) => {
@@ -79,20 +79,20 @@ test('a reader that is cut off again and again, while transactions end in any or
       }
     }),
   )
-  const isTold = () => told.filter(({ data }) => data.mvalue !== 4711).length >= total
-  for (let round = 0; !isTold() && round < 500; round++) {
+  const isComplete = () => received.filter(({ data }) => data.mvalue !== 4711).length >= total
+  for (let round = 0; !isComplete() && round < 500; round++) {
     const reader = await world.follow('*/*?select=mvalue', { 'Last-Event-ID': cursor })
     await expect.poll(() => reader.events.length, patience).toBeGreaterThan(0)
     await reader.leave()
     const some = reader.events.slice(0, 1 + (round % 5))
-    told.push(...some)
+    received.push(...some)
     cursor = some.at(-1)!.id!
   }
   await storing
-  const values = told.map(({ data }) => data.mvalue).filter(value => value !== 4711)
+  const values = received.map(({ data }) => data.mvalue).filter(value => value !== 4711)
   const expected = Array.from({ length: 6 }, (_, lane) => Array.from({ length: total / 6 }, (_, n) => lane * 1000 + n)).flat()
   expect([...values].sort((a, b) => Number(a) - Number(b))).toEqual(expected)
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+  expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
 })
 
 test('after the server was killed, and after it was stopped, readers go on from where they were', async () => {
@@ -147,15 +147,15 @@ test('a rule that is taken back counts within seconds, while the stream is open'
   const insider = await world.follow('*/*?select=mvalue', await world.insider())
   await world.run(`${closing}; delete from access_rule where role = 'BDP_VIEW_CLOSED_DATA'`)
   let round = 0
-  const isClosedValueTold = async () => {
+  const isClosedValueSent = async () => {
     round += 1
     await world.push('A', 310 + round, [round], { dataType: 'staff' })
     await world.push('A', 310 + round, [-round])
     await expect.poll(() => valuesOf(insider), patience).toContain(-round)
     return valuesOf(insider).includes(round)
   }
-  await expect.poll(isClosedValueTold, patience).toBe(false)
-  expect(await isClosedValueTold()).toBe(false)
+  await expect.poll(isClosedValueSent, patience).toBe(false)
+  expect(await isClosedValueSent()).toBe(false)
   await world.run(
     `insert into access_rule (role, reach) values ('BDP_VIEW_CLOSED_DATA', 'all'); delete from dataset where id = 'staff'`,
   )

@@ -68,8 +68,8 @@ test('it begins now; from=oldest sends everything kept, from=latest the newest o
   expect(newest.events.every(({ id }) => id === undefined)).toBe(true)
   await world.push('A', 60, [8])
   expect((await world.told(`*/*?cursor=${newest.lastId}`)).data.map(({ mvalue }) => mvalue)).toEqual([8])
-  const kept = await world.told('*/*?from=oldest')
-  expect(new Set(kept.data.map(row => JSON.stringify(row)))).toEqual(
+  const logged = await world.told('*/*?from=oldest')
+  expect(new Set(logged.data.map(row => JSON.stringify(row)))).toEqual(
     new Set((await rowsOf('*/*/2026-01-01/2026-01-02?limit=-1')).map(row => JSON.stringify(row))),
   )
 })

@@ -40,10 +40,10 @@ beforeAll(async () => {
 const push = async (values: readonly (readonly [at: number, value: number])[], station = 'a'): Promise<Counts> => {
   const data = values.map(([timestamp, value]) => ({ timestamp, value, period: 600 }))
   const branch = { [station]: { branch: { level: { data } } } }
-  const answer = await collector.post('pushRecords/Dense', { provenance, branch })
-  expect(answer.status).toBe(201)
+  const response = await collector.post('pushRecords/Dense', { provenance, branch })
+  expect(response.status).toBe(201)
   if (station === 'a') for (const [at, value] of values) model.set(at, value)
-  return countsOf(answer)
+  return countsOf(response)
 }
 
 /** What is stored counts as stored long ago. */
@@ -57,38 +57,38 @@ const packQuiet = async () => {
 /** The lengths of the packed runs of a station, and how many measurements are rows. */
 const storage = async (station = 'a') => {
   const series = `(select r.id from series r join station s on s.id = r.station_id where s.code = '${station}')`
-  const [found] = await ask<{ runs: number[]; loose: number }>(`
+  const [pages] = await ask<{ runs: number[]; loose: number }>(`
     select array(select length from packed_measurement where series_id = ${series} order by last_at) as runs,
            (select count(*)::int from measurement where series_id = ${series}) as loose`)
-  return found!
+  return pages!
 }
 
 type Page = { data: { mvalue: number; mvalidtime: string }[] }
 const january = '/timeseries/v2/flat/Dense/level/2025-01-01/2025-02-01'
-const wanted = 'where=scode.eq."a"&select=mvalue,mvalidtime&distinct=false'
+const selection = 'where=scode.eq."a"&select=mvalue,mvalidtime&distinct=false'
 const pairs = ({ data }: Page) => data.map(({ mvalue, mvalidtime }) => [Date.parse(mvalidtime), mvalue])
 
 /** All measurements of station a, by pages of a cursor. */
 async function walked(): Promise<unknown[]> {
-  const found: unknown[] = []
-  for (let next: string | undefined = `${server.url}${january}?${wanted}&limit=97&cursor=start`; next; ) {
+  const pages: unknown[] = []
+  for (let next: string | undefined = `${server.url}${january}?${selection}&limit=97&cursor=start`; next; ) {
     const response: Response = await fetch(next)
-    found.push(...pairs((await response.json()) as Page))
+    pages.push(...pairs((await response.json()) as Page))
     next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
   }
-  return found
+  return pages
 }
 
 /** Every way of reading gives what is in the model, each measurement once. */
 async function expectModel(): Promise<void> {
   const all = [...model].sort(([a], [b]) => a - b)
-  const read = async (query: string) => pairs(await server.json<Page>(`${january}?${wanted}&${query}`))
+  const read = async (query: string) => pairs(await server.json<Page>(`${january}?${selection}&${query}`))
   expect(await read('limit=-1')).toEqual(all)
   expect(await walked()).toEqual(all)
   expect(await read('limit=150&sort=-mvalidtime')).toEqual(all.toReversed().slice(0, 150))
   expect(await read('limit=40&offset=220')).toEqual(all.slice(220, 260))
   const [from, to] = [time(230), time(480)].map(at => new Date(at).toISOString())
-  const part = await server.json<Page>(`${january.replace('2025-01-01/2025-02-01', `${from}/${to}`)}?${wanted}&limit=60`)
+  const part = await server.json<Page>(`${january.replace('2025-01-01/2025-02-01', `${from}/${to}`)}?${selection}&limit=60`)
   expect(pairs(part)).toEqual(all.filter(([at]) => at >= time(230) && at < time(480)).slice(0, 60))
 }
 
@@ -161,8 +161,9 @@ test('numbers that are none, and minus zero, are packed bit by bit', async () =>
     select r.id, to_timestamp(${time(1) / 1000}) + u.n * interval '10 minutes', '2025-06-01', u.number, 1
       from series r join station s on s.id = r.station_id and s.code = 'b',
            unnest('{${special}}'::float8[]) with ordinality as u (number, n)`)
-  const answer = async () => (await fetch(`${server.url}${january}?limit=-1&where=scode.eq."b"&select=mvalue,mvalidtime`)).text()
-  const before = await answer()
+  const response = async () =>
+    (await fetch(`${server.url}${january}?limit=-1&where=scode.eq."b"&select=mvalue,mvalidtime`)).text()
+  const before = await response()
   await packQuiet()
   expect(await storage('b')).toEqual({ runs: [7], loose: 0 })
   const numbers = await rows<{ number: string }>(
@@ -171,7 +172,7 @@ test('numbers that are none, and minus zero, are packed bit by bit', async () =>
           from ${unpackedSql(sql`select p.*, 1 as low, p.length as high from packed_measurement p where p.length = 7`)} m order by m.ts`,
   )
   expect(numbers.map(({ number }) => number)).toEqual(['1', ...special])
-  expect(await answer()).toBe(before)
+  expect(await response()).toBe(before)
   expect(await push([[time(0), 2]], 'b')).toMatchObject({ replaced: 1 })
   expect(await ask(`select number::text from measurement order by ts`)).toEqual(['2', ...special].map(number => ({ number })))
 })

@@ -91,7 +91,7 @@ const parts = [
   'flat/Vault/words/2025-01-01/2025-01-04?limit=-1&format=ndjson',
   'flat/Vault/steady/2025-01-01/2025-01-04?limit=-1&format=csv',
 ]
-const addresses = [
+const paths = [
   ...intervals.flatMap(interval => [
     ...['flat/Open/*', 'flat/*/steady,words', 'tree/*/rough,things'].flatMap(form =>
       everywhere.map(query => `${form}/${interval}?${query}`),
@@ -101,31 +101,29 @@ const addresses = [
   ...parts,
 ]
 
-async function answerOf(address: string, init?: RequestInit, at = server.url): Promise<string> {
-  const response = await fetch(`${at}/timeseries/v2/${address}`, init)
+async function bodyOf(path: string, init?: RequestInit, at = server.url): Promise<string> {
+  const response = await fetch(`${at}/timeseries/v2/${path}`, init)
   const headers = ['link', 'x-total-count', 'content-type'].map(name => response.headers.get(name)?.replaceAll(at, ''))
   return [response.status, ...headers, await response.text()].join('\n')
 }
 
-async function answers(): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const address of addresses) found.set(address, await answerOf(address, reader))
-  for (const address of parts) found.set(`guest ${address}`, await answerOf(address))
-  return found
+async function bodiesOf(): Promise<Map<string, string>> {
+  const results = new Map<string, string>()
+  for (const path of paths) results.set(path, await bodyOf(path, reader))
+  for (const url of parts) results.set(`guest ${url}`, await bodyOf(url))
+  return results
 }
 
 /** The last digits of a mean depend on the order in which the database adds, which no plan promises. */
-const comparable = (address: string, text: string | undefined) =>
-  address.includes('bucket=1d') ? text?.replace(/\d+\.\d+/g, number => String(Number(Number(number).toPrecision(12)))) : text
+const comparable = (path: string, text: string | undefined) =>
+  path.includes('bucket=1d') ? text?.replace(/\d+\.\d+/g, number => String(Number(Number(number).toPrecision(12)))) : text
 
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
-  [...one]
-    .filter(([address, text]) => comparable(address, other.get(address)) !== comparable(address, text))
-    .map(([address]) => address)
+  [...one].filter(([path, text]) => comparable(path, other.get(path)) !== comparable(path, text)).map(([path]) => path)
 
 test('as rows everything is answered', async () => {
-  before = await answers()
-  expect([...before].filter(([, text]) => !text.startsWith('200\n')).map(([address]) => address)).toEqual([])
+  before = await bodiesOf()
+  expect([...before].filter(([, text]) => !text.startsWith('200\n')).map(([path]) => path)).toEqual([])
   expect([...before.values()].filter(text => text.length > 1000).length).toBeGreaterThan(70)
 })
 
@@ -137,13 +135,13 @@ describe('packed', () => {
       `select stored_at::text as stored from ${late} and ts = '2025-01-05'`,
     )) as [{ stored: string }]
     await rows(`update measurement set stored_at = now() where series_id = 1 and ts = '2025-01-05'`)
-    const address = 'flat/*/*/2025-01-01/2025-03-01?limit=-1&select=scode,tname,count(*),max(mvalidtime)'
-    const [expected, seen] = [await answerOf(address, reader), new Set<string>()]
+    const path = 'flat/*/*/2025-01-01/2025-03-01?limit=-1&select=scode,tname,count(*),max(mvalidtime)'
+    const [expected, seen] = [await bodyOf(path, reader), new Set<string>()]
     let isOver = false
     const packing = pack().finally(() => {
       isOver = true
     })
-    while (!isOver) seen.add(await answerOf(address, reader))
+    while (!isOver) seen.add(await bodyOf(path, reader))
     await packing
     expect([...seen]).toEqual([expected])
     const [{ rest }] = (await rows<{ rest: number }>(`select count(*)::int as rest from ${late}`)) as [{ rest: number }]
@@ -156,7 +154,7 @@ describe('packed', () => {
   })
 
   test('everything is answered to the byte as before', async () => {
-    expect(differing(before, await answers())).toEqual([])
+    expect(differing(before, await bodiesOf())).toEqual([])
   })
 
   test('a number takes at most 15 bytes, indexes included', async () => {
@@ -168,9 +166,9 @@ describe('packed', () => {
   })
 
   test('is for guests only what is open, also at the second wall', async () => {
-    const address = 'flat/Vault/*/2025-01-01/2025-03-01?limit=-1'
-    expect(await answerOf(address)).toBe(await answerOf(address.replace('Vault', 'Nothing')))
-    expect(await answerOf(address, reader)).toContain('"mvalue"')
+    const path = 'flat/Vault/*/2025-01-01/2025-03-01?limit=-1'
+    expect(await bodyOf(path)).toBe(await bodyOf(path.replace('Vault', 'Nothing')))
+    expect(await bodyOf(path, reader)).toContain('"mvalue"')
     const [{ privileges }] = (await rows<{ privileges: string[] }>(`
       select array(select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
                     where c.relname = 'packed_measurement' and has_table_privilege('belvedere_guest', c.oid, 'select')) as privileges`)) as [
@@ -184,9 +182,9 @@ const minute = (number: number) => Date.parse('2025-01-20T00:00:00Z') + number *
 
 describe('a push into a packed month', () => {
   const push = async (data: unknown[]): Promise<ReturnType<typeof countsOf>> => {
-    const answer = await collector.post('pushRecords/Open', { provenance, branch: { s1: { branch: { steady: { data } } } } })
-    expect(answer.status).toBe(201)
-    return countsOf(answer)
+    const response = await collector.post('pushRecords/Open', { provenance, branch: { s1: { branch: { steady: { data } } } } })
+    expect(response.status).toBe(201)
+    return countsOf(response)
   }
   const record = (at: number, value: number) => ({ timestamp: minute(at), value, period: 600 })
   const hour = async () => {
@@ -256,8 +254,8 @@ describe('a push into a packed month', () => {
     )
     const times = data.map(({ mvalidtime }) => Date.parse(mvalidtime))
     expect(new Set(times).size).toBe(times.length)
-    const found = new Map(data.map(({ mvalue }, index) => [times[index]!, mvalue]))
-    expect([...last].filter(([time, value]) => found.get(time) !== value)).toEqual([])
+    const results = new Map(data.map(({ mvalue }, index) => [times[index]!, mvalue]))
+    expect([...last].filter(([time, value]) => results.get(time) !== value)).toEqual([])
   }, 120_000)
 })
 
@@ -270,7 +268,7 @@ describe('the server packs by itself', () => {
     // All of it as rows again, as it was before.
     await rows(`delete from measurement where ts < '2025-03-01'; delete from packed_measurement`)
     await fillPackedWorld('measurements')
-    expected = await answerOf(everything, reader)
+    expected = await bodyOf(everything, reader)
     await pools.close()
   })
 
@@ -290,7 +288,7 @@ describe('the server packs by itself', () => {
       await until(async () => isFar(await progress()), 'something is packed')
       await server.stop('SIGKILL')
       await server.start({ env: still })
-      expect(await answerOf(everything, await readerOf(server))).toBe(expected)
+      expect(await bodyOf(everything, await readerOf(server))).toBe(expected)
       left = (await progress()).loose
       // The process that was killed does nothing any more.
       await withPools(() => rows('delete from lease'))
@@ -306,7 +304,7 @@ describe('the server packs by itself', () => {
     expect((await runCommand('db', ['backup', file], { DATA_DIR: server.dataDir, ...secret })).code).toBe(0)
     expect((await runCommand('db', ['restore', file], { DATA_DIR: dataDir, ...secret })).code).toBe(0)
     const restored = await startServer({ dataDir, env: still, preparedData: null })
-    expect(await answerOf(everything, await readerOf(restored), restored.url)).toBe(expected)
+    expect(await bodyOf(everything, await readerOf(restored), restored.url)).toBe(expected)
     await restored.stop()
     place.remove()
   }, 240_000)

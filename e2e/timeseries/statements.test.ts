@@ -34,13 +34,13 @@ type Count = Readonly<{ statements: number; plannedAnew: number }>
 /** Statements for guests that the database has been asked so far: those on connections of their kind. */
 function countSoFar(): Count {
   const lines = readFileSync(join(server.dataDir, 'postgres.log'), 'utf8').split('\n')
-  const asked = lines.filter(line => /^belvedere guest[^|]*\|LOG: {2}duration: .* (?:execute|statement)/.test(line))
-  return { statements: asked.length, plannedAnew: asked.filter(line => !line.startsWith('belvedere guest generic|')).length }
+  const logged = lines.filter(line => /^belvedere guest[^|]*\|LOG: {2}duration: .* (?:execute|statement)/.test(line))
+  return { statements: logged.length, plannedAnew: logged.filter(line => !line.startsWith('belvedere guest generic|')).length }
 }
 
 /** The statements of a request whose stations have been shown before. Other work of the server may add some, so the least of several counts. */
 async function statementsOf(request: (number: number) => string, before: string, expected: number): Promise<Count> {
-  for (const asked of [before, request(0)]) await ask(asked)
+  for (const logged of [before, request(0)]) await ask(logged)
   const counts: Count[] = []
   for (let number = 1; number <= 4; number++) {
     const earlier = countSoFar()

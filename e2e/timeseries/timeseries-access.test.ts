@@ -40,10 +40,10 @@ async function closeStations(stationType: string): Promise<() => Promise<void>> 
     ApiAccess: 'closed',
     PathParam: ['v2', 'flat', stationType],
   }
-  const made = await administrator.call('POST', '/documents/MetaData', { body: { Record } })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  const created = await administrator.call('POST', '/documents/MetaData', { body: { Record } })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   return async () => {
-    await administrator.call('DELETE', `/documents/MetaData/${(made.body as { Id: string }).Id}`)
+    await administrator.call('DELETE', `/documents/MetaData/${(created.body as { Id: string }).Id}`)
   }
 }
 

@@ -9,15 +9,15 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server().url}${v2}/${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
 
 const tagOf = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await ask(path, headers)
-  await answer.arrayBuffer()
-  return answer.headers.get('etag')!
+  const response = await ask(path, headers)
+  await response.arrayBuffer()
+  return response.headers.get('etag')!
 }
 
 const statusWith = async (path: string, tag: string, headers: Record<string, string> = {}) => {
-  const answer = await ask(path, { ...headers, 'If-None-Match': tag })
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await ask(path, { ...headers, 'If-None-Match': tag })
+  await response.arrayBuffer()
+  return response.status
 }
 
 const levels = [
@@ -151,9 +151,9 @@ test('callers with other rights have other tags where they see other rows, and e
 
 describe('X-Total-Count, when requested, is the number of results on all pages, at', () => {
   const totalOf = async (path: string, headers = {}) => {
-    const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}limit=1&total=true`, headers)
-    const { data: _, ...envelope } = (await answer.json()) as Row
-    return { total: Number(answer.headers.get('x-total-count')), envelope }
+    const response = await ask(`${path}${path.includes('?') ? '&' : '?'}limit=1&total=true`, headers)
+    const { data: _, ...envelope } = (await response.json()) as Row
+    return { total: Number(response.headers.get('x-total-count')), envelope }
   }
 
   test.each([

@@ -6,10 +6,10 @@ import { ownPlatform } from '../harness/server'
 // The geometries closer than some metres to a point match those found by walking along every line in small steps.
 
 type Position = readonly [number, number]
-type Line = readonly Position[]
+type LineCoordinates = readonly Position[]
 
 /** Geometries with the lines that are walked along; places by themselves are lines of one. */
-const geometries: Readonly<Record<string, Readonly<{ geometry: object; lines: readonly Line[] }>>> = {
+const geometries: Readonly<Record<string, Readonly<{ geometry: object; lines: readonly LineCoordinates[] }>>> = {
   point: { geometry: { type: 'Point', coordinates: [11.3, 46.5] }, lines: [[[11.3, 46.5]]] },
   points: {
     geometry: {
@@ -67,11 +67,11 @@ function lineOf(...coordinates: readonly number[][]) {
   return { geometry: { type: 'LineString', coordinates }, lines: [coordinates.map(([x, y]) => [x!, y!] as const)] }
 }
 
-function several(type: string, lines: readonly Line[]) {
+function several(type: string, lines: readonly LineCoordinates[]) {
   return { geometry: { type, coordinates: lines }, lines }
 }
 
-function ring(west: number, south: number, size: number): Line {
+function ring(west: number, south: number, size: number): LineCoordinates {
   const [east, north] = [west + size, south + size]
   return [
     [west, south],
@@ -99,7 +99,7 @@ function metresBetween(a: readonly number[], b: readonly number[]): number {
 
 const steps = 4000
 
-function metresTo(centre: Position, lines: readonly Line[]): number {
+function metresTo(centre: Position, lines: readonly LineCoordinates[]): number {
   const from = vector(centre)
   const distances = lines.flatMap(line =>
     line.flatMap((place, index) => {

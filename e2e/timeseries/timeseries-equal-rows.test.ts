@@ -25,8 +25,8 @@ beforeAll(async () => {
     const types = dataTypes.map(dataType => `"${dataType}":{"data":[${recordsOf(dataType, number)}]}`)
     return `"${station}":{"branch":{${types}}}`
   })
-  const answer = await collector.post('pushRecords/EqualRows', `{"provenance":"${provenance}","branch":{${branches}}}`)
-  expect(answer.status).toBe(201)
+  const response = await collector.post('pushRecords/EqualRows', `{"provenance":"${provenance}","branch":{${branches}}}`)
+  expect(response.status).toBe(201)
 })
 
 const recordsOf = (dataType: string, station: number) =>
@@ -38,9 +38,9 @@ const recordsOf = (dataType: string, station: number) =>
 
 /** The texts of rows in their order, as they are written. */
 async function texts(query: string): Promise<string[]> {
-  const answer = await fetch(`${server().url}${v2}/${path}?${query}`, { headers: { Accept: 'application/x-ndjson' } })
-  expect(answer.status).toBe(200)
-  return (await answer.text()).split('\n').filter(Boolean)
+  const response = await fetch(`${server().url}${v2}/${path}?${query}`, { headers: { Accept: 'application/x-ndjson' } })
+  expect(response.status).toBe(200)
+  return (await response.text()).split('\n').filter(Boolean)
 }
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
 })
 
 test('a condition applies to each of them, and the count is that of different ones', async () => {
-  const answer = await fetch(`${server().url}${v2}/${path}?select=mvalue&where=mvalue.gt.1&limit=3&total=true`)
+  const response = await fetch(`${server().url}${v2}/${path}?select=mvalue&where=mvalue.gt.1&limit=3&total=true`)
   const every: Row[] = await data(`${path}?select=mvalue&where=mvalue.gt.1&limit=-1&distinct=false`)
   const different = new Set(every.map(row => JSON.stringify(row)))
-  expect(Number(answer.headers.get('x-total-count'))).toBe(different.size)
+  expect(Number(response.headers.get('x-total-count'))).toBe(different.size)
 })

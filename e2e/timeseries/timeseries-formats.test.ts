@@ -73,10 +73,10 @@ describe('CSV', () => {
   })
 
   test('is UTF-8 as RFC 4180 has it, offered as a file, and streamed without an envelope', async () => {
-    const answer = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')
-    const text = await answer.text()
+    const response = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')
+    const text = await response.text()
     expect(text).toMatch(/^scode,smetadata\r\n(.+\r\n){2}$/)
     expect(text).toContain('""capacity"":')
   })
@@ -101,8 +101,8 @@ describe('CSV', () => {
 
 describe('the header Accept and the parameter format choose', () => {
   const type = async (path: string, accept?: string) => {
-    const answer = await ask(path, accept)
-    return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
+    const response = await ask(path, accept)
+    return [response.status, response.headers.get('content-type')?.split(';')[0]]
   }
   const [json, csv, ndjson, geojson] = ['application/json', 'text/csv', 'application/x-ndjson', 'application/geo+json']
 
@@ -139,9 +139,9 @@ describe('the header Accept and the parameter format choose', () => {
 describe('rows as features', () => {
   type Feature = { type: string; geometry: { type: string; coordinates: number[] } | null; properties: Row }
   const collection = async (path: string) => {
-    const answer = await ask(path, 'application/geo+json')
-    const { type, features } = (await answer.json()) as { type: string; features: Feature[] }
-    expect([answer.status, type]).toEqual([200, 'FeatureCollection'])
+    const response = await ask(path, 'application/geo+json')
+    const { type, features } = (await response.json()) as { type: string; features: Feature[] }
+    expect([response.status, type]).toEqual([200, 'FeatureCollection'])
     return features
   }
 
@@ -204,9 +204,9 @@ describe('rows as features', () => {
 })
 
 test('pages, orders and totals are those of the JSON answer', async () => {
-  const answer = await ask('flat/*?select=scode,stype&sort=-sname&limit=5&cursor=start&total=true', 'text/csv')
+  const response = await ask('flat/*?select=scode,stype&sort=-sname&limit=5&cursor=start&total=true', 'text/csv')
   const rows = await data('flat/*?select=scode,stype&sort=-sname&limit=5')
-  expect(readCsv(await answer.text())).toEqual(rows)
-  expect(answer.headers.get('link')).toMatch(/cursor=[\w-]+>; rel="next"$/)
-  expect(Number(answer.headers.get('x-total-count'))).toBe((await data('flat/*?limit=-1')).length)
+  expect(readCsv(await response.text())).toEqual(rows)
+  expect(response.headers.get('link')).toMatch(/cursor=[\w-]+>; rel="next"$/)
+  expect(Number(response.headers.get('x-total-count'))).toBe((await data('flat/*?limit=-1')).length)
 })

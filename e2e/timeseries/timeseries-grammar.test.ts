@@ -15,7 +15,7 @@ const anyText = fc.oneof(
   fc.constantFrom(`'; drop table station; --`, '$1', '%s', '\\', '{}', 'null', '\u202e', 'x'.repeat(500)),
 )
 
-const asked: fc.Arbitrary<SeriesRequest> = fc
+const urlOf: fc.Arbitrary<SeriesRequest> = fc
   .tuple(templates, fillings(anyText))
   .map(([template, values]) => filled(template, values))
 
@@ -30,38 +30,38 @@ const languages = ['where', 'select', 'sort', 'bucket']
 type Refusal = { status: number; code: string; parameter?: string; at?: number; expected?: string; detail: string }
 
 /** Fails unless a request is answered whole or refused in words. @returns the status */
-async function expectAnswered(one: SeriesRequest): Promise<number> {
+async function expectResponse(one: SeriesRequest): Promise<number> {
   const path = pathOf(one)
   const { status, headers, body } = await exchange(server().url, { method: 'GET', path })
-  const told = `${path}\n${status} ${body.slice(0, 500)}`
-  expect([200, 400, 404, 406, 429, 503], told).toContain(status)
+  const summary = `${path}\n${status} ${body.slice(0, 500)}`
+  expect([200, 400, 404, 406, 429, 503], summary).toContain(status)
   const type = headers['content-type'] ?? ''
   // An answer that broke off would not be valid JSON.
   if (status === 200) {
     if (type.startsWith('application/json')) JSON.parse(body)
     return status
   }
-  expect(type, told).toBe('application/problem+json')
-  expect(body, told).not.toMatch(/\.(js|ts):\d+|node_modules|postgres/i)
+  expect(type, summary).toBe('application/problem+json')
+  expect(body, summary).not.toMatch(/\.(js|ts):\d+|node_modules|postgres/i)
   const refusal = JSON.parse(Buffer.from(body, 'latin1').toString()) as Refusal
-  expect(refusal.status, told).toBe(status)
-  if (status === 400) expectNamed(refusal, one, told)
+  expect(refusal.status, summary).toBe(status)
+  if (status === 400) expectNamed(refusal, one, summary)
   return status
 }
 
-function expectNamed({ parameter, at, expected }: Refusal, { query }: SeriesRequest, told: string): void {
+function expectNamed({ parameter, at, expected }: Refusal, { query }: SeriesRequest, summary: string): void {
   const names = [...Object.keys(query), 'representation', 'from', 'to', 'stationTypes', 'dataTypes']
-  expect(names, told).toContain(parameter)
-  expect(expected, told).toEqual(expect.stringMatching(/\S/))
+  expect(names, summary).toContain(parameter)
+  expect(expected, summary).toEqual(expect.stringMatching(/\S/))
   if (!languages.includes(parameter!) || expected!.startsWith('no value')) return
-  expect(at, told).toBeGreaterThanOrEqual(0)
-  expect(at, told).toBeLessThanOrEqual(query[parameter!]!.length)
+  expect(at, summary).toBeGreaterThanOrEqual(0)
+  expect(at, summary).toBeLessThanOrEqual(query[parameter!]!.length)
 }
 
 test('what the grammar makes is answered, or refused by name and position', { timeout: 120_000 * effort }, async () => {
   const met = new Map<number, number>()
-  const property = fc.asyncProperty(asked, async one => {
-    const status = await expectAnswered(one)
+  const property = fc.asyncProperty(urlOf, async one => {
+    const status = await expectResponse(one)
     met.set(status, (met.get(status) ?? 0) + 1)
   })
   await fc.assert(property, { numRuns: 400 * effort })
@@ -70,17 +70,17 @@ test('what the grammar makes is answered, or refused by name and position', { ti
 })
 
 test('the same with slips of the pen', { timeout: 120_000 * effort }, async () => {
-  const property = fc.asyncProperty(slipped(asked), async one => void (await expectAnswered(one)))
+  const property = fc.asyncProperty(slipped(urlOf), async one => void (await expectResponse(one)))
   await fc.assert(property, { numRuns: 600 * effort })
 })
 
 test('the same of streams and freshness', { timeout: 120_000 * effort }, async () => {
-  const elsewhere = slipped(asked).map(({ query }): SeriesRequest[] => [
+  const elsewhere = slipped(urlOf).map(({ query }): SeriesRequest[] => [
     { segments: ['stream', '*', 'nothing'], query: { ...query, from: 'oldest', follow: 'false' } },
     { segments: ['freshness'], query: { ...query, periods: '2' } },
   ])
   const property = fc.asyncProperty(elsewhere, async both => {
-    for (const one of both) await expectAnswered(one)
+    for (const one of both) await expectResponse(one)
   })
   await fc.assert(property, { numRuns: 150 * effort })
 })
@@ -130,7 +130,7 @@ test('a forged cursor is answered like a place, or refused by its name', { timeo
     const [path = '', search = ''] = walks[which]!.split('?')
     const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
     const query = { ...Object.fromEntries(new URLSearchParams(search)), cursor }
-    await expectAnswered({ segments: path.split('/'), query })
+    await expectResponse({ segments: path.split('/'), query })
   })
   await fc.assert(property, { numRuns: 200 * effort })
 })

@@ -23,11 +23,11 @@ const valueAt = (row: Row, field: string): unknown => {
   return path.reduce<unknown>((object, step) => (object as Row | null | undefined)?.[step], row[alias]) ?? null
 }
 
-type Meaning = (values: unknown[], rows: readonly Row[]) => (found: unknown) => void
+type Meaning = (values: unknown[], rows: readonly Row[]) => (groups: unknown) => void
 
 const numbers = (values: unknown[]) => values.filter((value): value is number => typeof value === 'number')
-const about = (expected: number | undefined) => (found: unknown) =>
-  expected === undefined || Number.isNaN(expected) ? expect(found).toBeNull() : expect(found).toBeCloseTo(expected, 6)
+const about = (expected: number | undefined) => (groups: unknown) =>
+  expected === undefined || Number.isNaN(expected) ? expect(groups).toBeNull() : expect(groups).toBeCloseTo(expected, 6)
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const meanOf = (values: readonly number[]) => sumOf(values) / values.length
 const spread = (values: readonly number[]) => sumOf(values.map(value => (value - meanOf(values)) ** 2))
@@ -36,13 +36,13 @@ const spread = (values: readonly number[]) => sumOf(values.map(value => (value -
 const endmost =
   (end: (...times: number[]) => number): Meaning =>
   (values, within) =>
-  found => {
+  groups => {
     const present = within.flatMap((row, index) =>
       values[index] === null ? [] : [{ time: timeOf(row.mvalidtime), value: values[index] }],
     )
     const time = present.reduce((best, one) => end(best, one.time), present[0]?.time ?? 0)
     const possible = present.filter(one => one.time === time).map(({ value }) => value)
-    expect(possible.length === 0 ? [null] : possible).toContainEqual(found)
+    expect(possible.length === 0 ? [null] : possible).toContainEqual(groups)
   }
 
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -52,7 +52,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   avg: values => about(meanOf(numbers(values))),
   stddev: values =>
     about(numbers(values).length < 2 ? undefined : Math.sqrt(spread(numbers(values)) / (numbers(values).length - 1))),
-  count: values => found => expect(found).toBe(values.filter(value => value !== null).length),
+  count: values => groups => expect(groups).toBe(values.filter(value => value !== null).length),
   first: endmost(Math.min),
   last: endmost(Math.max),
 }
@@ -95,19 +95,19 @@ test('in flat rows, for any functions, grouping, filter and bucket', async () =>
     const by = bucket ? keys.filter(key => key !== 'prname') : keys
     const select = [...by, ...calls.map(({ key }) => key)].join(',')
     const path = `flat/${types}/*/${interval}?limit=-1&shownull=true&select=${select}${bucket ? `&bucket=${bucket}` : ''}`
-    const found = await data(where ? filtered(path, where) : path)
+    const groups = await data(where ? filtered(path, where) : path)
     const startOf = (row: Row) => (bucket ? Math.floor(timeOf(row.mvalidtime) / buckets[bucket]!) * buckets[bucket]! : 0)
     const within = where ? rows.filter(conditions[where]!) : rows
     const expected = grouped(within, row => [startOf(row), ...by.map(field => valueAt(row, field))])
     if (by.length === 0 && !bucket && within.length === 0) expected.set('[0]', [])
     const tell = (row: Row) => JSON.stringify([bucket ? timeOf(row._timestamp) : 0, ...by.map(key => row[key])])
-    expect(found.map(tell).sort()).toEqual([...expected.keys()].sort())
-    for (const row of found)
+    expect(groups.map(tell).sort()).toEqual([...expected.keys()].sort())
+    for (const row of groups)
       for (const { name, field, key } of calls) {
-        const members = expected.get(tell(row))!
+        const groupRows = expected.get(tell(row))!
         meanings[name]!(
-          members.map(member => valueAt(member, field)),
-          members,
+          groupRows.map(member => valueAt(member, field)),
+          groupRows,
         )(row[key])
       }
   })
@@ -120,15 +120,15 @@ test('in a tree, where the keys of its objects tell groups too', async () => {
     fc.uniqueArray(measured, { minLength: 1, maxLength: 2, selector: ({ key }) => key }),
     async calls => {
       const select = ['stype', 'scode', 'tname', ...calls.map(({ key }) => key)].join(',')
-      const found = flattened(await data(`tree/${types}/*/${interval}?limit=-1&shownull=true&select=${select}`))
+      const groups = flattened(await data(`tree/${types}/*/${interval}?limit=-1&shownull=true&select=${select}`))
       const expected = grouped(rows, row => [row.stype, row.scode, row.tname])
-      expect(found).toHaveLength(expected.size)
-      for (const row of found) {
-        const members = expected.get(JSON.stringify([row.stype, row.scode, row.tname]))!
+      expect(groups).toHaveLength(expected.size)
+      for (const row of groups) {
+        const groupRows = expected.get(JSON.stringify([row.stype, row.scode, row.tname]))!
         for (const { name, field, key } of calls)
           meanings[name]!(
-            members.map(member => valueAt(member, field)),
-            members,
+            groupRows.map(member => valueAt(member, field)),
+            groupRows,
           )(row[key])
       }
     },

@@ -79,8 +79,8 @@ test('a box of another coordinate system finds the same places', async () => {
   expect(await matching(`scoordinate.bbi.(${box})`)).toContain(`${place!.stype}/${place!.scode}`)
 })
 
-type Known = boolean | null
-type Case = { text: string; holds: (row: Row) => Known }
+type Meaning = boolean | null
+type Case = { text: string; holds: (row: Row) => Meaning }
 
 /** Random conditions with their meaning, in the three-valued logic of SQL. */
 const leaf: fc.Arbitrary<Case> = fc.oneof(
@@ -115,7 +115,7 @@ const { expression } = fc.letrec<{ expression: Case }>(tie => ({
   ),
 }))
 
-function joined(kind: string, values: readonly Known[]): Known {
+function joined(kind: string, values: readonly Meaning[]): Meaning {
   const decisive = kind === 'or'
   if (values.includes(decisive)) return decisive
   return values.includes(null) ? null : !decisive
@@ -148,11 +148,11 @@ test('a field of a measurement behind data types alone asks for the newest value
 
 test('selected fields are those of the whole row, values inside JSON under their path', async () => {
   const rows = await data('flat/*?limit=-1&shownull=true&select=stype,scode,scoordinate,sparent,smetadata.capacity,tmeasurements')
-  const wanted = stations.map(row => ({
+  const expected = stations.map(row => ({
     ...only(row, /^(p|scode|scoordinate|stype)/),
     'smetadata.capacity': inside(row.smetadata, 'capacity') ?? null,
   }))
-  expect(rows).toEqual(wanted)
+  expect(rows).toEqual(expected)
 })
 
 const only = (row: Row, keys: RegExp) => Object.fromEntries(Object.entries(row).filter(([key]) => keys.test(key)))

@@ -20,8 +20,8 @@ function isSorted(values: readonly (string | number | undefined)[], descending: 
 
 const fieldOf = (row: Row, field: string): string | number | undefined => {
   const [alias = '', ...path] = field.split('.')
-  const found = path.reduce<unknown>((object, step) => (object as Row | undefined)?.[step], row[alias])
-  return typeof found === 'boolean' ? Number(found) : (found as string | number | undefined)
+  const value = path.reduce<unknown>((object, step) => (object as Row | undefined)?.[step], row[alias])
+  return typeof value === 'boolean' ? Number(value) : (value as string | number | undefined)
 }
 
 describe('rows come in the requested order, in both directions:', () => {

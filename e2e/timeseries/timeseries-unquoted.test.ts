@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Row = Record<string, unknown>
 const rows = async (path: string) => (await server.json<{ data: Row[] }>(`/timeseries/v2/${path}`)).data
-const found = async (where: string) =>
+const codesFor = async (where: string) =>
   (await rows(`flat/Sensor?select=scode&where=${encodeURIComponent(where)}`)).map(row => row.scode).sort()
 
 const [highway, link, numbered, bracketed, mail] = codes
@@ -42,7 +42,7 @@ test.each<[string, readonly (string | undefined)[]]>([
   ['scode.eq.', []],
   ['scode.eq."105"', [numbered]],
 ])('%s finds the same as in the original', async (where, expected) => {
-  expect(await found(where)).toEqual([...expected].sort())
+  expect(await codesFor(where)).toEqual([...expected].sort())
 })
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['a word behind a list', 'scode.ire.(TRENTO|rovereto).*', 27],
   ['a geometry operator without its dot', 'scoordinate.bbi(11,46,12,47)', 15],
 ])('%s is refused with its position all the same', async (_, where, at) => {
-  const answer = await fetch(`${server.url}/timeseries/v2/flat/Sensor?where=${encodeURIComponent(where)}`)
-  expect(await answer.json()).toMatchObject({ status: 400, parameter: 'where', at })
+  const response = await fetch(`${server.url}/timeseries/v2/flat/Sensor?where=${encodeURIComponent(where)}`)
+  expect(await response.json()).toMatchObject({ status: 400, parameter: 'where', at })
 })
 
 test('the pages of traffic: origins as words, apostrophes in the path, times of JavaScript', async () => {

@@ -130,10 +130,12 @@ test('times and places have the forms that clients read', async () => {
 })
 
 test('limit and offset are echoed; without a limit everything comes', async () => {
-  const answer = await server().json<{ offset: number; limit: number; data: Row[] }>(`${v2}/flat/EChargingPlug?limit=-1&offset=0`)
-  expect(Object.keys(answer)).toEqual(['offset', 'limit', 'data'])
-  expect([answer.offset, answer.limit]).toEqual([0, -1])
-  expect(await data('flat/EChargingPlug?limit=0')).toEqual(answer.data)
+  const response = await server().json<{ offset: number; limit: number; data: Row[] }>(
+    `${v2}/flat/EChargingPlug?limit=-1&offset=0`,
+  )
+  expect(Object.keys(response)).toEqual(['offset', 'limit', 'data'])
+  expect([response.offset, response.limit]).toEqual([0, -1])
+  expect(await data('flat/EChargingPlug?limit=0')).toEqual(response.data)
 })
 
 test('missing things are empty, not an error', async () => {

@@ -52,15 +52,15 @@ async function store(records: readonly object[]): Promise<void> {
   expect(skipped).toEqual([])
 }
 
-type Told = Readonly<{ ids: string[]; published: string; etag: string; xml: string }>
+type Publication = Readonly<{ ids: string[]; published: string; etag: string; xml: string }>
 
-async function feed(slug = 'city-roads'): Promise<Told> {
-  const answer = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
-  const xml = await answer.text()
-  expect([answer.status, answer.status === 200 ? flawsOf(xml) : xml]).toEqual([200, []])
+async function feed(slug = 'city-roads'): Promise<Publication> {
+  const response = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
+  const xml = await response.text()
+  expect([response.status, response.status === 200 ? flawsOf(xml) : xml]).toEqual([200, []])
   const root = parseXml(xml)
   const ids = all(root, 'situation').map(({ attributes }) => attributes.get('id')!)
-  return { ids, published: all(root, 'publicationTime')[0]!.text, etag: answer.headers.get('etag')!, xml }
+  return { ids, published: all(root, 'publicationTime')[0]!.text, etag: response.headers.get('etag')!, xml }
 }
 
 const ids = async () => (await feed()).ids
@@ -142,9 +142,9 @@ test('many simultaneous requests after a write get the same answer, and none the
   await feed()
   for (let round = 0; round < 5; round++) {
     await store([record('a', { Detail: { it: { Title: `Giro ${round}` } } })])
-    const told = await Promise.all(Array.from({ length: 20 }, () => feed()))
-    for (const { xml } of told) expect(xml).toContain(`Giro ${round}`)
-    expect(new Set(told.map(({ etag }) => etag)).size).toBe(1)
+    const publications = await Promise.all(Array.from({ length: 20 }, () => feed()))
+    for (const { xml } of publications) expect(xml).toContain(`Giro ${round}`)
+    expect(new Set(publications.map(({ etag }) => etag)).size).toBe(1)
   }
 })
 

@@ -29,10 +29,10 @@ const send = (call: DescribedCall, example: (name: string, given: unknown) => un
 test('its examples are answered as described, repeated as 304, and missing ones as 404', async () => {
   for (const call of calls) {
     expect(call.needsToken, call.path).toBe(false)
-    const found = await send(call, (_, given) => given)
-    expect(found.status, call.path).toBe(200)
-    described.expectDescribed(call, found, call.path)
-    const again = await send(call, (_, given) => given, { 'If-None-Match': found.headers['etag']! })
+    const response = await send(call, (_, given) => given)
+    expect(response.status, call.path).toBe(200)
+    described.expectDescribed(call, response, call.path)
+    const again = await send(call, (_, given) => given, { 'If-None-Match': response.headers['etag']! })
     expect(again.status, call.path).toBe(304)
     described.expectDescribed(call, again, call.path)
     const refused = await send(call, (_, given) => given, { Accept: 'image/png' })

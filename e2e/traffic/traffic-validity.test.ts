@@ -33,8 +33,8 @@ function entriesOf(records: readonly Record[]): FeedEntry[] {
 }
 
 function publicationOf(records: readonly Record[]): string {
-  const told = entriesOf(records).filter(({ xml }) => xml !== null)
-  const situations = told.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ xml }) => xml!.toString())
+  const situationCount = entriesOf(records).filter(({ xml }) => xml !== null)
+  const situations = situationCount.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ xml }) => xml!.toString())
   return publicationHead(supplier, clock.now) + situations.join('') + publicationTail
 }
 
@@ -192,7 +192,7 @@ const moment = fc.oneof(
 )
 const number = fc.oneof(fc.double(), fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(0, 1e-9, 46.5))
 const place = fc.record({ Latitude: number, Longitude: number, Geometry: text, Default: fc.boolean() }, { requiredKeys: [] })
-const said = fc.record({ Title: fc.oneof(text, fc.constant(null)), BaseText: text }, { requiredKeys: [] })
+const textOfLanguage = fc.record({ Title: fc.oneof(text, fc.constant(null)), BaseText: text }, { requiredKeys: [] })
 const record = fc.record(
   {
     // No record is stored without one.
@@ -206,7 +206,10 @@ const record = fc.record(
     EndTime: moment,
     FirstImport: moment,
     LastChange: moment,
-    Detail: fc.oneof(fc.dictionary(fc.oneof(fc.constantFrom('it', 'de', 'en', 'lld', 'x-y'), text), said), fc.jsonValue()),
+    Detail: fc.oneof(
+      fc.dictionary(fc.oneof(fc.constantFrom('it', 'de', 'en', 'lld', 'x-y'), text), textOfLanguage),
+      fc.jsonValue(),
+    ),
     Geo: fc.oneof(fc.dictionary(fc.constantFrom('position', 'area'), place), fc.jsonValue()),
     Mapping: fc.oneof(fc.dictionary(text, fc.record({ Id: text, Limite: fc.oneof(number, text) })), fc.jsonValue()),
     _Meta: fc.oneof(fc.record({ Source: text }), fc.jsonValue()),
@@ -216,18 +219,18 @@ const record = fc.record(
 )
 
 test('whatever announcements say, the publication is valid', () => {
-  let told = 0
+  let situationCount = 0
   const usable = record.map(given => ({ ...announcement('closure'), ...given }))
   fc.assert(
     fc.property(fc.uniqueArray(fc.oneof(record, usable), { maxLength: 12, selector: ({ Id }) => Id }), records => {
       const xml = publicationOf(records)
-      told += countOf(xml)
+      situationCount += countOf(xml)
       expectValid(xml)
     }),
     { numRuns: process.env['TEST_LONG'] ? 3000 : 300 },
   )
   // Most generated announcements are not current; enough of them are.
-  expect(told).toBeGreaterThan(30)
+  expect(situationCount).toBeGreaterThan(30)
 })
 
 test('the checks find faults', () => {

@@ -56,10 +56,10 @@ describe('the listing', () => {
 
 /** The publication once it has a `Last-Modified`: one that changed this very moment has none yet. */
 async function datedPublication() {
-  const found = { headers: {} as Record<string, string>, body: '' }
-  const modified = async () => Object.assign(found, await ask(province)).headers['last-modified']
+  const publication = { headers: {} as Record<string, string>, body: '' }
+  const modified = async () => Object.assign(publication, await ask(province)).headers['last-modified']
   await expect.poll(modified, { timeout: 20_000 }).toMatch(/GMT$/)
-  return found
+  return publication
 }
 
 describe('a publication', () => {
@@ -106,8 +106,8 @@ describe('a publication', () => {
     const { headers, body } = await ask(province, { Origin: 'https://elsewhere.example' })
     expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=10'])
     const token = await server().token('reader-demo', 'reader-demo-secret')
-    const known = await ask(province, { Authorization: `Bearer ${token}` })
-    expect([known.body, known.headers['cache-control']]).toEqual([body, 'private, no-cache'])
+    const withToken = await ask(province, { Authorization: `Bearer ${token}` })
+    expect([withToken.body, withToken.headers['cache-control']]).toEqual([body, 'private, no-cache'])
   })
 
   test('is XML by either name, and nothing else', async () => {

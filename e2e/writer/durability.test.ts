@@ -77,7 +77,7 @@ async function pushUntil(server: OwnServer, ledger: Ledger, { count, delay, kill
   const provenance = await collector.provenance('durability')
   let acknowledged = 0
   let killed = false
-  let gone: Promise<unknown> | undefined
+  let stopping: Promise<unknown> | undefined
   const killNow = () => {
     killed = true
     return kill()
@@ -90,11 +90,11 @@ async function pushUntil(server: OwnServer, ledger: Ledger, { count, delay, kill
       ledger.sent.set(station, push + 1)
       await collector.push({ stationType: 'WDurable', station, dataType: 'w-durable', provenance, records: recordsOf(push) })
       setOf(ledger, station).add(push)
-      if (++acknowledged >= count) gone ??= sleep(delay).then(killNow)
+      if (++acknowledged >= count) stopping ??= sleep(delay).then(killNow)
     }
   }
   const ends = await Promise.allSettled(names.map(run))
-  await gone
+  await stopping
   return ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
 }
 
@@ -120,9 +120,9 @@ async function check(server: OwnServer, ledger: Ledger): Promise<void> {
   }
   for (const [station, sent] of ledger.sent) {
     for (let push = 0; push < sent; push++) {
-      const found = recordsOf(push).filter(({ value }) => places.get(station)?.has(value)).length
+      const storedCount = recordsOf(push).filter(({ value }) => places.get(station)?.has(value)).length
       const expected = ledger.acknowledged.get(station)?.has(push) ? [recordsPerPush] : [0, recordsPerPush]
-      expect(expected, `records of push ${push} of ${station}`).toContain(found)
+      expect(expected, `records of push ${push} of ${station}`).toContain(storedCount)
     }
   }
 }

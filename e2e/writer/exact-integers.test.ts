@@ -110,9 +110,9 @@ describe('records', () => {
   })
 
   test('a raw filter compares all digits', async () => {
-    const found = (value: string) =>
+    const matching = (value: string) =>
       server.json<{ Items: unknown[] }>(`/content/v1/Article?rawfilter=eq(AdditionalProperties.x.a,${value})`)
-    expect([(await found(integer)).Items.length, (await found('9007199254740992')).Items.length]).toEqual([1, 0])
+    expect([(await matching(integer)).Items.length, (await matching('9007199254740992')).Items.length]).toEqual([1, 0])
   })
 
   test('a number of the data model is refused', async () => {
@@ -143,8 +143,8 @@ test('messages of a route keep all digits in metadata, and are rejected where a 
   }
   const admin = await server.token('collector-demo', 'collector-demo-secret')
   const attempt = async (n: string, conversion: unknown = '@.n') => {
-    const given = { ...mapping, measurements: [{ ...mapping.measurements[0], values: { routed: conversion } }] }
-    const body = `{"provider":"demo-provider","dataset":"big","mapping":${JSON.stringify(given)},"body":{"id":"r","t":1780000000,"serial":${integer},"n":${n}}}`
+    const converted = { ...mapping, measurements: [{ ...mapping.measurements[0], values: { routed: conversion } }] }
+    const body = `{"provider":"demo-provider","dataset":"big","mapping":${JSON.stringify(converted)},"body":{"id":"r","t":1780000000,"serial":${integer},"n":${n}}}`
     const response = await fetch(`${server.url}/collector/routes/try`, {
       method: 'POST',
       body,

@@ -73,8 +73,8 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       for (const [file, recording] of world.recordings.entries()) {
         const counts = await send(collector, registrationsOf(recording))
         for (const name of Object.keys(counts) as (keyof typeof counts)[]) registered[name] += counts[name]
-        const answer = await collector.post('provenance', provenanceOf(file))
-        calls.push(...pushes(recording, await answer.text()))
+        const response = await collector.post('provenance', provenanceOf(file))
+        calls.push(...pushes(recording, await response.text()))
       }
       return { registered, calls }
     }
@@ -102,10 +102,10 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       const waiting = [...calls]
       const sendNext = async (): Promise<void> => {
         const next = waiting.shift()
-        const answer = next && (await collector.post(next.path, next.body).catch(() => null))
-        if (!next || !answer) return
-        if (answer.status === 201) acknowledged.push(...next.records)
-        else refused.push(answer.status)
+        const response = next && (await collector.post(next.path, next.body).catch(() => null))
+        if (!next || !response) return
+        if (response.status === 201) acknowledged.push(...next.records)
+        else refused.push(response.status)
         if (acknowledged.length > total / 3) cut ??= cutPower(world.server)
         return sendNext()
       }
@@ -115,8 +115,8 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(refused.filter(status => status !== 503)).toEqual([])
       expect(acknowledged.length).toBeLessThan(total)
       await world.start()
-      const found = new Map((await world.records()).map(record => [placeOf(record), record]))
-      expect(acknowledged.map(sent => found.get(placeOf(sent)))).toEqual(acknowledged)
+      const stored = new Map((await world.records()).map(record => [placeOf(record), record]))
+      expect(acknowledged.map(sent => stored.get(placeOf(sent)))).toEqual(acknowledged)
     })
 
     test('restarted collectors register nothing again, and interrupted calls are completed', async () => {
@@ -162,8 +162,8 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       const lists = Object.entries(await world.everything()).filter(([path]) => !path.includes(always))
       expect(lists.length).toBe(world.expected.stationTypes.length * 6)
       for (const [path, [etag]] of lists) {
-        const answer = await fetch(`${world.server.url}/timeseries/v2/${path}`, { headers: { 'If-None-Match': String(etag) } })
-        expect([path, answer.status]).toEqual([path, 304])
+        const response = await fetch(`${world.server.url}/timeseries/v2/${path}`, { headers: { 'If-None-Match': String(etag) } })
+        expect([path, response.status]).toEqual([path, 304])
       }
     })
 

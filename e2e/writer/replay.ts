@@ -54,9 +54,9 @@ const call = (path: string, body: unknown): Call => ({ path, body, records: [] }
 export async function send(collector: Collector, calls: readonly Call[]): Promise<Counts> {
   const sum = { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }
   for (const { path, body } of calls) {
-    const answer = await collector.post(path, body)
-    if (answer.status !== 201 || (await answer.text()) !== '') throw new Error(`${answer.status} for ${path}`)
-    for (const [name, count] of Object.entries(countsOf(answer))) sum[name as keyof Counts] += count
+    const response = await collector.post(path, body)
+    if (response.status !== 201 || (await response.text()) !== '') throw new Error(`${response.status} for ${path}`)
+    for (const [name, count] of Object.entries(countsOf(response))) sum[name as keyof Counts] += count
   }
   return sum
 }
@@ -88,9 +88,9 @@ export async function everythingOf(
 ): Promise<Record<string, [string | null, string]>> {
   const lists: Record<string, [string | null, string]> = {}
   for (const path of stationTypes.flatMap(listsOf)) {
-    const answer = await fetch(`${server.url}/timeseries/v2/${path}`)
-    if (answer.status !== 200) throw new Error(`${answer.status} for ${path}`)
-    lists[path] = [answer.headers.get('etag'), await answer.text()]
+    const response = await fetch(`${server.url}/timeseries/v2/${path}`)
+    if (response.status !== 200) throw new Error(`${response.status} for ${path}`)
+    lists[path] = [response.headers.get('etag'), await response.text()]
   }
   return lists
 }

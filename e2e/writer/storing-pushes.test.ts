@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const blocked = (table: 'latest', work: () => Promise<void>) => blockedIn(server.dataDir, table, work)
 
-type Sent = { station: string; data: unknown[]; dataType?: string; from?: unknown }
+type PushedRecords = { station: string; data: unknown[]; dataType?: string; from?: unknown }
 
-const push = ({ station, data, dataType = 'g-number', from = provenance }: Sent): Promise<Response> =>
+const push = ({ station, data, dataType = 'g-number', from = provenance }: PushedRecords): Promise<Response> =>
   collector.post(`pushRecords/${type}`, { provenance: from, branch: { [station]: { branch: { [dataType]: { data } } } } })
 
 async function history(station: string, dataType = 'g-number'): Promise<Record<string, unknown>> {
@@ -41,14 +41,14 @@ async function history(station: string, dataType = 'g-number'): Promise<Record<s
 describe('pushes that arrive together', () => {
   test('each gets the result of its own records, and all of them are stored', async () => {
     await push({ station: 'G0', data: [record(1), record(2), record(3)] })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...stations.slice(1).map(station => push({ station, data: [record(0)] })),
       push({ station: 'G0', data: [record(1), record(2, 7), record(4), record(4, 5)] }),
       push({ station: 'G0', data: [record(5), record(6)], dataType: 'g-unknown' }),
       push({ station: 'G0', data: [record(8, 'eight'), record(9)] }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-    const counts = answers.map(countsOf)
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
+    const counts = responses.map(countsOf)
     expect(counts.slice(0, 59)).toEqual(counts.slice(0, 59).map(() => ({ stored: 1, replaced: 0, unchanged: 0, skipped: 0 })))
     expect(counts.slice(59)).toEqual([
       { stored: 1, replaced: 1, unchanged: 1, skipped: 1 },
@@ -77,11 +77,11 @@ describe('pushes that arrive together', () => {
   })
 
   test('of the same series and time one comes after the other: one stores, the others replace or find it', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => push({ station: 'G2', data: [record(50, index % 3), record(51)] })),
     )
     const sum = (name: 'stored' | 'replaced' | 'unchanged') =>
-      answers.map(answer => countsOf(answer)[name]).reduce((all, count) => all + count)
+      responses.map(answer => countsOf(answer)[name]).reduce((all, count) => all + count)
     expect(sum('stored')).toBe(2)
     expect(sum('replaced')).toBeGreaterThan(0)
     expect(sum('stored') + sum('replaced') + sum('unchanged')).toBe(60)
@@ -90,7 +90,7 @@ describe('pushes that arrive together', () => {
 
   test('a bad one gets its own error and takes no other down', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       stations
         .slice(10, 50)
         .flatMap(station => [
@@ -99,7 +99,7 @@ describe('pushes that arrive together', () => {
           push({ station, data: [{ ...record(202), value: null }] }),
         ]),
     )
-    expect(answers.map(({ status }) => status)).toEqual(stations.slice(10, 50).flatMap(() => [201, 422, 400]))
+    expect(responses.map(({ status }) => status)).toEqual(stations.slice(10, 50).flatMap(() => [201, 422, 400]))
     for (const station of ['G10', 'G49']) expect(await history(station)).toEqual({ 0: 0, 200: 200 })
   })
 
@@ -109,11 +109,11 @@ describe('pushes that arrive together', () => {
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '22000'; end $$;
        create trigger refuse before insert on latest for each row when (new.number = 666) execute function refuse()`,
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       stations.slice(10, 50).map((station, index) => push({ station, data: [record(300, index === 20 ? 666 : 1)] })),
     )
     await query(server.dataDir, 'drop trigger refuse on latest')
-    expect(answers.map(({ status }) => status)).toEqual(stations.slice(10, 50).map((_, index) => (index === 20 ? 500 : 201)))
+    expect(responses.map(({ status }) => status)).toEqual(stations.slice(10, 50).map((_, index) => (index === 20 ? 500 : 201)))
     expect(await history('G29')).toMatchObject({ 300: 1 })
     expect(await history('G30')).not.toHaveProperty('300')
   })
@@ -134,12 +134,12 @@ describe('a month', () => {
   test('is made for whatever time a record has, and one that is missing reads as empty', async () => {
     const { data } = await server.json<{ data: unknown[] }>(`/timeseries/v2/flat/${type}/g-number/1991-01-01/1991-12-31`)
     expect(data).toEqual([])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['1980-01-01T00:00:00Z', '1999-12-31T23:59:59.999Z', '2000-01-01T00:00:00Z', '2032-02-29T12:00:00Z'].map(text =>
         push({ station: 'G3', data: [odd(text)], dataType: 'g-forecast' }),
       ),
     )
-    expect(answers.map(answer => [answer.status, countsOf(answer).stored])).toEqual(answers.map(() => [201, 1]))
+    expect(responses.map(answer => [answer.status, countsOf(answer).stored])).toEqual(responses.map(() => [201, 1]))
     expect(Object.keys(await history('G3', 'g-forecast'))).toHaveLength(4)
   })
 
@@ -176,10 +176,10 @@ describe('a month', () => {
     expect((await push({ station: 'G4', data: [odd('1985-06-01'), odd('1986-06-01')] })).status).toBe(201)
     await query(server.dataDir, 'drop table measurement_1985_06')
     await query(server.dataDir, 'alter table measurement detach partition measurement_1986_06')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['1985-06-02', '1986-06-02', '2025-04-01'].map(text => push({ station: 'G4', data: [odd(text)] })),
     )
-    expect(answers.map(answer => [answer.status, countsOf(answer).stored])).toEqual(answers.map(() => [201, 1]))
+    expect(responses.map(answer => [answer.status, countsOf(answer).stored])).toEqual(responses.map(() => [201, 1]))
     const times = Object.keys(await history('G4')).map(minute => new Date(start + Number(minute) * 60_000).toISOString())
     expect(times.map(time => time.slice(0, 10)).sort()).toEqual([
       '1985-06-02',
@@ -223,9 +223,9 @@ describe('what a name means is never remembered for too long', () => {
     expect(await history('G7')).toEqual({ 501: 501 })
     await codes(`delete from station where code = 'G7'`)
     expect(countsOf(await push({ station: 'G7', data: [record(502)] }))).toMatchObject({ stored: 0, skipped: 1 })
-    const gone = await collector.provenance('gone')
-    expect((await push({ station: 'G8', data: [record(503)], from: gone })).status).toBe(201)
-    await codes(`update provenance set uuid = gen_random_uuid() where uuid = '${gone}'`)
-    expect((await push({ station: 'G8', data: [record(504)], from: gone })).status).toBe(422)
+    const renamed = await collector.provenance('gone')
+    expect((await push({ station: 'G8', data: [record(503)], from: renamed })).status).toBe(201)
+    await codes(`update provenance set uuid = gen_random_uuid() where uuid = '${renamed}'`)
+    expect((await push({ station: 'G8', data: [record(504)], from: renamed })).status).toBe(422)
   })
 })

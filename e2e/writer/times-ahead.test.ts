@@ -78,8 +78,8 @@ describe('a push', () => {
         A2: { branch: { 'a-said': { data: [at(now - 2 * hour, 20)] } } },
         A1: { branch: { [type]: { data: [at(now - 2 * hour), at(late)] } } },
       }
-      const answer = await collector.post('pushRecords/Ahead', { provenance, branch })
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await collector.post('pushRecords/Ahead', { provenance, branch })
+      expect([response.status, await response.json()]).toEqual([
         400,
         expect.objectContaining({
           type: expect.stringMatching('/problems/record-invalid$'),
@@ -92,8 +92,8 @@ describe('a push', () => {
   )
 
   test.each(['a-forecast', 'a-spelled', 'a-said'])('of forecasts may be as far ahead as can be stored: %s', async type => {
-    const answer = await push(type, [at(years + hour)])
-    expect([answer.status, countsOf(answer).stored]).toEqual([201, 1])
+    const response = await push(type, [at(years + hour)])
+    expect([response.status, countsOf(response).stored]).toEqual([201, 1])
     expect(await newest(type)).toEqual([[years + hour, 1]])
   })
 

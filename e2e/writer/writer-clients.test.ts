@@ -11,9 +11,9 @@ beforeAll(async () => {
   token = await server().token('collector-demo', 'collector-demo-secret')
 })
 
-type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-const call = (path: string, { method = 'POST', body, headers = {} }: Sent) =>
+const call = (path: string, { method = 'POST', body, headers = {} }: RequestOptions) =>
   fetch(`${server().url}/writer${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
@@ -25,9 +25,9 @@ const now = 1_748_770_000_000
 
 test('Go: keeps the body of the provenance as it is, sends empty texts and null, and takes 200 and 201 only', async () => {
   const names = 'prn=go%20collector&prv=1.2'
-  const ok = async (answer: Response) => {
-    expect([200, 201]).toContain(answer.status)
-    return answer.text()
+  const ok = async (response: Response) => {
+    expect([200, 201]).toContain(response.status)
+    return response.text()
   }
   // The client asks for no format at all.
   const provenance = { lineage: 'go-origin', dataCollector: 'go collector', dataCollectorVersion: '1.2' }
@@ -121,10 +121,10 @@ test('Java: the states of all stations first, then the stations in pieces of 25,
 test('Python: takes JSON or text, sends times as floats, and calls everything but 200 and 201 a failure', async () => {
   const headers = { Accept: '*/*', Authorization: `bearer ${token}` }
   const body = { lineage: 'py-origin', dataCollector: 'py', dataCollectorVersion: '0.1' }
-  const answer = await call('/json/provenance', { body, headers })
-  const uuid = (await answer.json()) as string
+  const response = await call('/json/provenance', { body, headers })
+  const uuid = (await response.json()) as string
   // It becomes the key of a dictionary.
-  expect([answer.status, typeof uuid]).toEqual([200, 'string'])
+  expect([response.status, typeof uuid]).toEqual([200, 'string'])
   expect((await call('/json/syncDataTypes', { body: [{ name: 'py-type', unit: 'µg', rtype: 'Mean' }], headers })).status).toBe(
     201,
   )

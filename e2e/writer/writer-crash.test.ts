@@ -28,8 +28,8 @@ test('calls stored before the kill are answered as stored, others are stored, an
   }
   const exit = new Promise(resolve => server.process.once('exit', resolve))
   const first = Array.from({ length: pushes }, async (_, index) => {
-    const answer = await send(before, index).catch(() => null)
-    if (answer?.status === 201 && ++answered === 10 && !killed) kill()
+    const response = await send(before, index).catch(() => null)
+    if (response?.status === 201 && ++answered === 10 && !killed) kill()
   })
   await Promise.all(first)
   expect(killed).toBe(true)

@@ -114,16 +114,16 @@ test.each(Object.entries(bodies))('%s stores or refuses whatever it is sent', { 
   let [stored, refused] = [0, 0]
   await fc.assert(
     fc.asyncProperty(body, async sent => {
-      const answer = await collector.post(
+      const response = await collector.post(
         path,
         JSON.stringify(sent).replaceAll('"provenance":"provenance"', `"provenance":"${provenance}"`),
       )
-      const told = `${answer.status} ${(await answer.clone().text()).slice(0, 300)}`
-      expect([200, 201, 400], told).toContain(answer.status)
-      if (answer.status < 300) stored++
+      const summary = `${response.status} ${(await response.clone().text()).slice(0, 300)}`
+      expect([200, 201, 400], summary).toContain(response.status)
+      if (response.status < 300) stored++
       else refused++
-      if (answer.status === 400)
-        expect(((await answer.json()) as { detail: string }).detail, told).toMatch(/expected|cannot|must|is not|there is no/)
+      if (response.status === 400)
+        expect(((await response.json()) as { detail: string }).detail, summary).toMatch(/expected|cannot|must|is not|there is no/)
     }),
     { numRuns: 60 },
   )
@@ -143,14 +143,14 @@ const readings = [
 ]
 
 test.each(readings)('%s answers or refuses whatever is asked', { timeout: 120_000 }, async path => {
-  const asked = fc.oneof(
+  const words = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }).map(encodeURIComponent),
     fc.constantFrom('%00', '%ff', '%', '__proto__', '1e9', '..%2F..'),
   )
   await fc.assert(
-    fc.asyncProperty(asked, async word => {
-      const answer = await collector.get(path.replaceAll('{}', word))
-      expect([200, 400], `${path} ${word}: ${answer.status}`).toContain(answer.status)
+    fc.asyncProperty(words, async word => {
+      const response = await collector.get(path.replaceAll('{}', word))
+      expect([200, 400], `${path} ${word}: ${response.status}`).toContain(response.status)
     }),
     { numRuns: 40 },
   )

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const record = { timestamp: Date.parse('2025-03-01T00:00:00Z'), value: 1, period: 600 }
 const push = (value: unknown) => ({ provenance, branch: { K: { branch: { 'w-key': { data: [{ ...record, value }] } } } } })
 const send = (path: string, body: unknown, key: string, from = collector) => from.post(path, body, { 'Idempotency-Key': key })
-const isRepeated = (answer: Response) => answer.headers.get('idempotency-replayed') === 'true'
+const isRepeated = (response: Response) => response.headers.get('idempotency-replayed') === 'true'
 const valueStored = async () => {
   const [row] = await platform.database`select m.number from measurement m order by m.ts desc limit 1`
   return row?.['number']
@@ -65,11 +65,11 @@ describe('the same call again', () => {
 
   test('fifty at once do it once; those that come too early must wait', async () => {
     const body = { name: 'w-key-many', unit: 'm', rtype: 'raw', period: 60 }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send('syncDataTypes', body, 'k-many')))
-    const done = answers.filter(({ status }) => status === 201)
-    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
-    expect(done.filter(answer => !isRepeated(answer)).length).toBe(1)
-    expect(done.every(answer => countsOf(answer).stored === 1)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send('syncDataTypes', body, 'k-many')))
+    const done = responses.filter(({ status }) => status === 201)
+    expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    expect(done.filter(response => !isRepeated(response)).length).toBe(1)
+    expect(done.every(response => countsOf(response).stored === 1)).toBe(true)
   })
 
   test('409 with Retry-After while the first is being answered, then its answer', async () => {
@@ -101,8 +101,11 @@ describe('a key is for one call', () => {
   test('422 with another body, with another path and with other parameters; nothing is stored', async () => {
     await send('pushRecords/WKey', push(50), 'k-used')
     const others = [send('pushRecords/WKey', push(51), 'k-used'), send('pushRecords/WOther', push(50), 'k-used')]
-    for (const answer of [...(await Promise.all(others)), await send('pushRecords/WKey?x=1', push(50), 'k-used')])
-      expect([answer.status, ((await answer.json()) as Record<string, unknown>)['code']]).toEqual([422, 'idempotency-key-used'])
+    for (const response of [...(await Promise.all(others)), await send('pushRecords/WKey?x=1', push(50), 'k-used')])
+      expect([response.status, ((await response.json()) as Record<string, unknown>)['code']]).toEqual([
+        422,
+        'idempotency-key-used',
+      ])
     expect(await valueStored()).toBe(50)
   })
 
@@ -114,10 +117,10 @@ describe('a key is for one call', () => {
   })
 
   test.each(['', '""', '"open', 'two words', 'a,b', 'ü', '"ü"', `"${'x'.repeat(256)}"`])('400 for the key %j', async key => {
-    const answer = await send('syncDataTypes', [], key).catch(() => null)
+    const response = await send('syncDataTypes', [], key).catch(() => null)
     // Some texts are not allowed in a header: then nothing is sent.
-    if (!answer) return
-    expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'Idempotency-Key'])
+    if (!response) return
+    expect([response.status, ((await response.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'Idempotency-Key'])
   })
 })
 

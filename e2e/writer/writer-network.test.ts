@@ -38,8 +38,8 @@ describe('events', () => {
   const send = (...events: unknown[]) => collector.post('event?prn=program&prv=1', events)
 
   test('is read from /v2 as it was sent, its end a millisecond later, because it is excluded there', async () => {
-    const answer = await send(event(1, 'WEventForm'))
-    expect([answer.status, await answer.text(), countsOf(answer).stored]).toEqual([201, '', 1])
+    const response = await send(event(1, 'WEventForm'))
+    expect([response.status, await response.text(), countsOf(response).stored]).toEqual([201, '', 1])
     expect(await read('event/WEventForm')).toEqual([
       expect.objectContaining({
         evuuid: uuid(1),
@@ -72,12 +72,12 @@ describe('events', () => {
     const bare = { uuid: uuid(4), origin: 'WEventBare', eventStart: start, provenance: `"${provenance}"` }
     const empty = { ...bare, uuid: uuid(5), eventSeriesUuid: '', wktGeometry: '', category: '', eventEnd: null, metaData: null }
     expect((await send(bare, empty)).status).toBe(201)
-    const found = await read('event/WEventBare?shownull=true')
-    for (const row of found) {
+    const events = await read('event/WEventBare?shownull=true')
+    for (const row of events) {
       expect(row['evseriesuuid']).toBe(row['evuuid'])
       expect([row['evend'], row['evlgeometry'], row['evcategory'], row['evmetadata']]).toEqual([null, null, null, {}])
     }
-    expect(found.length).toBe(2)
+    expect(events.length).toBe(2)
   })
 
   test.each([
@@ -90,8 +90,8 @@ describe('events', () => {
     const origin = `WEvent${type}${wktGeometry.length}`
     const own = { uuid: crypto.randomUUID(), wktGeometry }
     expect((await send(event(0, origin, own))).status).toBe(201)
-    const [found] = await read(`event/${origin}`)
-    expect((found!['evlgeometry'] as Row)['type']).toBe(type)
+    const [events] = await read(`event/${origin}`)
+    expect((events!['evlgeometry'] as Row)['type']).toBe(type)
     expect((await read(`event/${origin}?where=evlgeometry.bbi.(10.9,45.9,11.1,46.1)`)).length).toBe(1)
     expect((await read(`event/${origin}?where=evlgeometry.bbi.(1,1,2,2)`)).length).toBe(0)
   })
@@ -112,15 +112,15 @@ describe('events', () => {
     ['no object', null, '/1', 'an object'],
   ])('400 for %s, with its place, and nothing of the list is stored', async (_, more, pointer, words) => {
     const origin = `WEventBad${pointer.replaceAll('/', '')}`
-    const answer = await send(event(10, origin, { uuid: crypto.randomUUID() }), more && event(11, origin, more))
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+    const response = await send(event(10, origin, { uuid: crypto.randomUUID() }), more && event(11, origin, more))
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
     expect(await read(`event/${origin}`)).toEqual([])
   })
 
   test.each([[undefined], [''], ['x'], ['00000000-0000-4000-8000-000000000000']])('422 for the provenance %j', async given => {
-    const answer = await send(event(20, 'WEventSource'), event(21, 'WEventSource', { provenance: given }))
-    expect([answer.status, ((await answer.json()) as Row)['pointer']]).toEqual([422, '/1/provenance'])
+    const response = await send(event(20, 'WEventSource'), event(21, 'WEventSource', { provenance: given }))
+    expect([response.status, ((await response.json()) as Row)['pointer']]).toEqual([422, '/1/provenance'])
     expect(await read('event/WEventSource')).toEqual([])
   })
 })
@@ -143,8 +143,8 @@ describe('edges', () => {
       edge('B->E', { directed: true, geometry: line, metaData: { lanes: 2 } }),
       edge('E->B', { geometry: 'LINESTRING (11 46, 11.5 46.5)', begin: ends.end, end: ends.begin }),
     ]
-    const answer = await collector.post('syncEdges/WEdge/?prn=x', list)
-    expect([answer.status, await answer.text(), countsOf(answer).stored]).toEqual([201, '', 2])
+    const response = await collector.post('syncEdges/WEdge/?prn=x', list)
+    expect([response.status, await response.text(), countsOf(response).stored]).toEqual([201, '', 2])
     const [first, second] = await read('edge/WEdge')
     const form = { etype: 'WEdge', eorigin: 'edges', eactive: true, egeometry: expect.objectContaining(line) }
     expect(first).toMatchObject({ ...form, ecode: 'B->E', ename: 'Edge B->E', edirected: true, sbcode: 'B', secode: 'E' })
@@ -194,9 +194,9 @@ describe('edges', () => {
     ['a geometry without a type', { geometry: {} }, '/1/geometry/type', 'LineString'],
     ['a position of texts', { geometry: { type: 'Point', coordinates: ['11', '46'] } }, '/1/geometry/coordinates', 'two numbers'],
   ])('400 for %s, with its place, and nothing of the list is stored', async (_, more, pointer, words) => {
-    const answer = await collector.post('syncEdges/WEdgeBad', [edge('good'), edge('bad', more)])
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+    const response = await collector.post('syncEdges/WEdgeBad', [edge('good'), edge('bad', more)])
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
     expect(await read('edge/WEdgeBad')).toEqual([])
   })
 })

@@ -20,9 +20,9 @@ const withSegments = (call: DescribedCall): string =>
     encodeURIComponent(String(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!.example)),
   )
 
-type Sent = { body?: string; headers?: Record<string, string>; query?: string; withToken?: boolean }
+type RequestOptions = { body?: string; headers?: Record<string, string>; query?: string; withToken?: boolean }
 
-const send = (call: DescribedCall, { body, headers = {}, query = '', withToken = true }: Sent) =>
+const send = (call: DescribedCall, { body, headers = {}, query = '', withToken = true }: RequestOptions) =>
   exchange(server().url, {
     method: call.method,
     path: `${base}${withSegments(call)}${query}`,
@@ -69,10 +69,10 @@ describe('examples', () => {
     const push = exampleOf(calls.find(({ path }) => path.includes('pushRecords'))!) as { provenance: string }
     for (const call of [...others, ...others]) {
       const body = JSON.stringify(exampleOf(call)).replaceAll(push.provenance, uuid)
-      const answer = await send(call, { body })
-      expect(answer.status, `${call.path}: ${answer.body}`).toBe(call.path.includes('patch') ? 200 : 201)
-      described.expectDescribed(call, answer, call.path)
-      expect(answer.headers['x-records-skipped'] ?? '0', call.path).toBe('0')
+      const response = await send(call, { body })
+      expect(response.status, `${call.path}: ${response.body}`).toBe(call.path.includes('patch') ? 200 : 201)
+      described.expectDescribed(call, response, call.path)
+      expect(response.headers['x-records-skipped'] ?? '0', call.path).toBe('0')
     }
   })
 
@@ -81,10 +81,10 @@ describe('examples', () => {
     expect(registering.map(({ path }) => path)).toEqual(['/json/syncDataTypes', '/json/stations'])
     for (const call of registering) {
       for (const list of [[], [exampleOf(call)]]) {
-        const answer = await send(call, { body: JSON.stringify(list) })
-        expect([answer.status, JSON.parse(answer.body).unchanged], call.path).toEqual([201, list.length])
-        described.expectDescribed(call, answer, call.path)
-        expect(answer.headers['x-records-unchanged'], call.path).toBe(String(list.length))
+        const response = await send(call, { body: JSON.stringify(list) })
+        expect([response.status, JSON.parse(response.body).unchanged], call.path).toEqual([201, list.length])
+        described.expectDescribed(call, response, call.path)
+        expect(response.headers['x-records-unchanged'], call.path).toBe(String(list.length))
       }
     }
   })
@@ -99,12 +99,12 @@ describe('examples', () => {
       origin: 'example-collector',
     }
     for (const call of reading) {
-      const asked = call.parameters.filter(({ in: place, name }) => place === 'query' && values[name])
-      const query = new URLSearchParams(asked.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
-      const answer = await send(call, { query: `?${query}` })
-      expect(answer.status, call.path).toBe(200)
-      described.expectDescribed(call, answer, call.path)
-      expect(answer.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
+      const parameters = call.parameters.filter(({ in: place, name }) => place === 'query' && values[name])
+      const query = new URLSearchParams(parameters.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
+      const response = await send(call, { query: `?${query}` })
+      expect(response.status, call.path).toBe(200)
+      described.expectDescribed(call, response, call.path)
+      expect(response.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
     }
   })
 })

@@ -38,8 +38,8 @@ test.each(reads)('%s: 401 without a token and with a broken one, 403 without the
   expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer/)])
   expect((await new Collector(server(), 'broken').get(path)).status).toBe(401)
   expect((await (await Collector.of(server(), 'other-demo')).get(path)).status).toBe(403)
-  const answer = await collector.get(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^application\/json/)])
+  const response = await collector.get(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^application\/json/)])
 })
 
 test('provenances by their members, as they were registered', async () => {
@@ -138,21 +138,21 @@ test.each([
   ['getDateOfLastRecord/WRead?stationId=full&period=9999999999', 'period'],
   ['getDateOfLastRecord/?stationId=full', 'stationType'],
 ])('%s: 400 that names %s', async (path, parameter) => {
-  const answer = await collector.get(path)
-  expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, parameter])
+  const response = await collector.get(path)
+  expect([response.status, ((await response.json()) as Record<string, unknown>)['parameter']]).toEqual([400, parameter])
 })
 
 test.each(['pushRecords', 'syncStations/'])('%s without a type of stations: 400 that names it', async path => {
-  const answer = await collector.post(path, {})
-  expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'stationType'])
+  const response = await collector.post(path, {})
+  expect([response.status, ((await response.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'stationType'])
 })
 
 test('patchStations answers 200, does nothing, says so by its counts, and what to use instead', async () => {
-  const answer = await collector.post('patchStations?prn=x', [{ id: 'patched', name: 'x', stationType: 'WPatch' }])
-  expect([answer.status, await answer.text()]).toEqual([200, ''])
-  expect(countsOf(answer)).toEqual({ stored: 0, replaced: 0, unchanged: 0, skipped: 1 })
+  const response = await collector.post('patchStations?prn=x', [{ id: 'patched', name: 'x', stationType: 'WPatch' }])
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(countsOf(response)).toEqual({ stored: 0, replaced: 0, unchanged: 0, skipped: 1 })
   expect(countsOf(await collector.post('patchStations', []))).toMatchObject({ skipped: 0 })
-  const header = (name: string) => answer.headers.get(name)
+  const header = (name: string) => response.headers.get(name)
   expect([header('deprecation'), header('sunset'), header('link')]).toEqual([
     expect.stringMatching(/^@\d+$/),
     expect.stringMatching(/GMT$/),
@@ -163,9 +163,9 @@ test('patchStations answers 200, does nothing, says so by its counts, and what t
 })
 
 test('a refused call gives its reason in the members that clients of the public original read', async () => {
-  const answer = await collector.post('syncDataTypes', [{ unit: 'm' }])
-  const problem = (await answer.json()) as Record<string, unknown>
-  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  const response = await collector.post('syncDataTypes', [{ unit: 'm' }])
+  const problem = (await response.json()) as Record<string, unknown>
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
   expect(problem).toMatchObject({ status: 400, name: 'Bad Request', title: expect.any(String), code: 'record-invalid' })
   for (const member of ['detail', 'description', 'message', 'error']) expect(problem[member]).toContain('/0/name')
 })

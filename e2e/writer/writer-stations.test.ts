@@ -16,7 +16,7 @@ const read = async (path: string): Promise<Row[]> => (await server().json<{ data
 const stations = (type: string) => read(`${type}?limit=-1`)
 const byCode = async (type: string, member: string) =>
   Object.fromEntries((await stations(type)).map(row => [row['scode'], row[member]]))
-const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as Row)['detail']]
+const refusalOf = async (response: Response) => [response.status, ((await response.json()) as Row)['detail']]
 
 const place = { latitude: 46.5, longitude: 11.35 }
 const station = (id: string, more: Row = {}) => ({ id, name: id, origin: 'rules', ...place, ...more })
@@ -41,9 +41,9 @@ describe('where stations are', () => {
     ['WCrsFar', { coordinateReferenceSystem: 'EPSG:25832', longitude: 1e300, latitude: 1e300 }, '/1/latitude', 'EPSG:25832'],
     ['WCrsHalf', { longitude: null }, '/1/longitude', 'latitude and longitude together'],
   ])('%s: 400 that names the place, and nothing of the list is stored', async (type, more, pointer, words) => {
-    const answer = await collector.post(`syncStations/${type}`, [station('A'), station('B', more)])
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+    const response = await collector.post(`syncStations/${type}`, [station('A'), station('B', more)])
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
     expect(await stations(type)).toEqual([])
   })
 
@@ -99,8 +99,8 @@ describe('parents', () => {
 describe('what a list says more than once, badly or not at all', () => {
   test('of an id given twice the first one counts, and the others are counted as skipped', async () => {
     const list = [station('A', { name: 'first' }), station('A', { name: 'second' }), station('B'), station('A')]
-    const answer = await collector.post('syncStations/WTwice', list)
-    expect(countsOf(answer)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 2 })
+    const response = await collector.post('syncStations/WTwice', list)
+    expect(countsOf(response)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 2 })
     expect(await byCode('WTwice', 'sname')).toEqual({ A: 'first', B: 'B' })
     expect(countsOf(await collector.post('syncDataTypes', [{ name: 'w-twice' }, { name: 'w-twice' }]))).toMatchObject({
       stored: 1,
@@ -111,8 +111,8 @@ describe('what a list says more than once, badly or not at all', () => {
   test('stations without id or name are skipped and counted, the others stored', async () => {
     const { id: _, ...idless } = station('x')
     const list = [idless, station(''), station('N', { name: null }), station('O', { name: '' }), station('P')]
-    const answer = await collector.post('syncStations/WUnnamed', list)
-    expect([answer.status, countsOf(answer)]).toEqual([201, { stored: 1, replaced: 0, unchanged: 0, skipped: 4 }])
+    const response = await collector.post('syncStations/WUnnamed', list)
+    expect([response.status, countsOf(response)]).toEqual([201, { stored: 1, replaced: 0, unchanged: 0, skipped: 4 }])
     expect(Object.keys(await byCode('WUnnamed', 'scode'))).toEqual(['P'])
   })
 
@@ -124,8 +124,8 @@ describe('what a list says more than once, badly or not at all', () => {
     [{ id: 'A' }, ''],
     ['null', ''],
   ])('400 for %j, with its place', async (body, pointer) => {
-    const answer = await collector.post('syncStations/WMalformed', body)
-    expect([answer.status, ((await answer.json()) as Row)['pointer']]).toEqual([400, pointer])
+    const response = await collector.post('syncStations/WMalformed', body)
+    expect([response.status, ((await response.json()) as Row)['pointer']]).toEqual([400, pointer])
     expect(await stations('WMalformed')).toEqual([])
   })
 
@@ -177,23 +177,23 @@ describe('which stations are active', () => {
   ])('syncStationStates%s with %j', async (path, codes, expected, skipped) => {
     const type = `WCodes${path.replace(/\W/g, '')}${codes.join('')}`
     await prepare(type)
-    const answer = await collector.post(`syncStationStates/${type}${path}`, codes)
-    expect([answer.status, await answer.text(), countsOf(answer).skipped]).toEqual([201, '', skipped])
+    const response = await collector.post(`syncStationStates/${type}${path}`, codes)
+    expect([response.status, await response.text(), countsOf(response).skipped]).toEqual([201, '', skipped])
     expect(await byCode(type, 'sactive')).toEqual(expected)
   })
 
   test('an inactive station becomes active again by its code, and the answer counts it', async () => {
     await prepare('WAgain')
     await collector.post('syncStationStates/WAgain/rules', ['A'])
-    const answer = await collector.post('syncStationStates/WAgain', ['A', 'B'])
-    expect(countsOf(answer)).toEqual({ stored: 0, replaced: 1, unchanged: 1, skipped: 0 })
+    const response = await collector.post('syncStationStates/WAgain', ['A', 'B'])
+    expect(countsOf(response)).toEqual({ stored: 0, replaced: 1, unchanged: 1, skipped: 0 })
     expect(await byCode('WAgain', 'sactive')).toEqual({ A: true, B: true, C: true })
   })
 
   test('an empty list does nothing, and a first station without origin deactivates nothing', async () => {
     await prepare('WEmpty')
-    const nothing = await collector.post('syncStations/WEmpty', [])
-    expect([nothing.status, countsOf(nothing)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }])
+    const response = await collector.post('syncStations/WEmpty', [])
+    expect([response.status, countsOf(response)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }])
     await collector.post('syncStations/WEmpty', [station('D', { origin: null }), station('A')])
     expect(await byCode('WEmpty', 'sactive')).toEqual({ A: true, B: true, C: true, D: true })
   })
@@ -203,14 +203,14 @@ describe('which stations are active', () => {
     ['["A",7]', '/1', 'found 7'],
     ['[""]', '/0', 'expected the code of a station'],
   ])('syncStationStates: 400 for %s', async (body, pointer, words) => {
-    const answer = await collector.post('syncStationStates/WState', body)
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+    const response = await collector.post('syncStationStates/WState', body)
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
   })
 
   test('400 names the parameter that cannot be used', async () => {
-    const answer = await collector.post('syncStations/WState?syncState=maybe', [station('A')])
-    expect([answer.status, ((await answer.json()) as Row)['parameter']]).toEqual([400, 'syncstate'])
+    const response = await collector.post('syncStations/WState?syncState=maybe', [station('A')])
+    expect([response.status, ((await response.json()) as Row)['parameter']]).toEqual([400, 'syncstate'])
   })
 })
 

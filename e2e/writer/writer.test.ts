@@ -21,8 +21,8 @@ const stations = (type: string) => read(`${type}?limit=-1`)
 
 /** Values of a series by their time in minutes after the start. */
 async function history(type: string, dataType: string): Promise<Record<string, unknown>> {
-  const found = await read(`${type}/${dataType}/2025-01-01/2025-12-31?limit=-1`)
-  return Object.fromEntries(found.map(row => [(Date.parse(String(row.mvalidtime)) - start) / minute, row.mvalue]))
+  const rows = await read(`${type}/${dataType}/2025-01-01/2025-12-31?limit=-1`)
+  return Object.fromEntries(rows.map(row => [(Date.parse(String(row.mvalidtime)) - start) / minute, row.mvalue]))
 }
 
 const calls = ['provenance', 'syncDataTypes', 'stations', 'syncStations/WNone', 'pushRecords/WNone']
@@ -39,13 +39,13 @@ test.each(calls)('%s: 405 with Allow for PUT, 415 for another format, 400 for br
   const got = await fetch(`${server().url}/writer/json/${call}`, { method: 'PUT' })
   expect([got.status, got.headers.get('allow')]).toEqual([405, expect.stringMatching(/POST, OPTIONS$/)])
   expect((await collector.post(call, '{}', { 'Content-Type': 'text/plain' })).status).toBe(415)
-  const answer = await collector.post(call, '{"a":')
-  expect([answer.status, ((await answer.json()) as Row).at]).toEqual([400, 5])
+  const response = await collector.post(call, '{"a":')
+  expect([response.status, ((await response.json()) as Row).at]).toEqual([400, 5])
 })
 
 test('an unknown call is a JSON 404', async () => {
-  const answer = await collector.post('syncNothing', {})
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  const response = await collector.post('syncNothing', {})
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
 
 test('a body over 50 MB is refused with 413, also when its size is not declared', async () => {
@@ -91,8 +91,8 @@ test('a data type is answered with 201 and JSON; the same again creates no dupli
 
 test('a list of data types as collectors send it is answered with 201 and what was stored', async () => {
   const list = [{ name: 'w-list-1' }, { name: 'w-list-2', metaData: { b: 2 }, period: 60, _t: 'x' }]
-  const answer = await collector.post('syncDataTypes/', list)
-  expect([answer.status, await answer.json(), countsOf(answer).stored]).toEqual([
+  const response = await collector.post('syncDataTypes/', list)
+  expect([response.status, await response.json(), countsOf(response).stored]).toEqual([
     201,
     { stored: 2, replaced: 0, unchanged: 0, skipped: 0 },
     2,
@@ -168,8 +168,8 @@ test('records of unknown stations and data types are skipped and counted, the ot
   await collector.register('WKnown', { stations: ['K'], dataTypes: ['w-known'] })
   const type = { data: [record(0, 1)] }
   const branch = { K: { branch: { 'w-known': type, 'w-unknown': type } }, 'not there': { branch: { 'w-known': type } } }
-  const answer = await collector.post('pushRecords/WKnown/', { provenance, branch })
-  expect([answer.status, await answer.text(), countsOf(answer)]).toEqual([
+  const response = await collector.post('pushRecords/WKnown/', { provenance, branch })
+  expect([response.status, await response.text(), countsOf(response)]).toEqual([
     201,
     '',
     { stored: 1, replaced: 0, unchanged: 0, skipped: 2 },
@@ -180,13 +180,13 @@ test('fifty pushes of the same new series at once store each record once', async
   await collector.register('WRace', { stations: ['A', 'B'], dataTypes: ['w-race'] })
   const data = Array.from({ length: 40 }, (_, index) => record(index, index))
   const type = { branch: { 'w-race': { data } } }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       collector.post('pushRecords/WRace', { provenance, branch: index % 2 ? { A: type, B: type } : { B: type, A: type } }),
     ),
   )
-  expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201]))
-  const sum = (name: 'stored' | 'unchanged') => answers.map(answer => countsOf(answer)[name]).reduce((a, b) => a + b)
+  expect(new Set(responses.map(response => response.status))).toEqual(new Set([201]))
+  const sum = (name: 'stored' | 'unchanged') => responses.map(response => countsOf(response)[name]).reduce((a, b) => a + b)
   expect([sum('stored'), sum('unchanged')]).toEqual([80, 49 * 80])
   expect((await read('WRace/w-race/2025-01-01/2025-12-31?limit=-1')).length).toBe(80)
 })

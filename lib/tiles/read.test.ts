@@ -14,8 +14,8 @@ vi.mock('@/lib/db/run', () => ({
     moment: `at ${world.commits}`,
   }),
   rows: () => {
-    const found = [{ id: `after ${world.commits}`, longitude: 11, latitude: 46 }]
-    return new Promise(resolve => world.reads.push(() => resolve(found)))
+    const points = [{ id: `after ${world.commits}`, longitude: 11, latitude: 46 }]
+    return new Promise(resolve => world.reads.push(() => resolve(points)))
   },
 }))
 

@@ -144,10 +144,10 @@ test('without a field nothing is told apart', async () => {
 })
 
 test('what is for tiles does not go to the list', () => {
-  const wanted = parseTiles(
+  const parameters = parseTiles(
     new URLSearchParams('By=sorigin&value=free&measured=mvalue.gt.1&where=sactive.eq.true&measured=tname.eq."a"'),
   )
-  expect({ ...wanted, list: String(wanted.list) }).toEqual({
+  expect({ ...parameters, list: String(parameters.list) }).toEqual({
     by: 'sorigin',
     measured: ['mvalue.gt.1', 'tname.eq."a"'],
     value: 'free',

@@ -50,16 +50,16 @@ test('the requests of short bodies count as well', async () => {
 })
 
 test('one is made for all who ask for it meanwhile; each makes it where that failed', async () => {
-  let made = 0
+  let created = 0
   async function* slow(end: () => void = () => {}) {
-    made++
+    created++
     yield 'x'.repeat(200_000)
     await new Promise(resolve => setImmediate(resolve))
     end()
     yield 'y'
   }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => textOf(sharedBody('same', slow()))))
-  expect([made, new Set(answers).size, answers[0]!.length]).toEqual([1, 1, 200_001])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => textOf(sharedBody('same', slow()))))
+  expect([created, new Set(responses).size, responses[0]!.length]).toEqual([1, 1, 200_001])
   const broken = () => {
     throw new Error('broken')
   }

@@ -14,28 +14,28 @@ test('a page of chunks is the page of the whole', async () => {
     fc.integer({ min: -3, max: 60 }),
     async (count, size, limit, offset) => {
       const items = Array.from({ length: count }, (_, index) => index)
-      const found: number[] = []
-      for await (const part of pageOfChunks(chunked(items, size), pageOf({ limit, offset }))) found.push(...part)
+      const page: number[] = []
+      for await (const part of pageOfChunks(chunked(items, size), pageOf({ limit, offset }))) page.push(...part)
       const start = Math.max(0, offset)
-      expect(found).toEqual(items.slice(start, limit > 0 ? start + limit : undefined))
+      expect(page).toEqual(items.slice(start, limit > 0 ? start + limit : undefined))
     },
   )
   await fc.assert(property)
 })
 
 test('nothing behind the page is read', async () => {
-  let asked = 0
+  let readCount = 0
   async function* counting() {
-    for (;;) yield [asked++]
+    for (;;) yield [readCount++]
   }
   for await (const _ of pageOfChunks(counting(), { offset: 2, limit: 3 }));
-  expect(asked).toBe(5)
+  expect(readCount).toBe(5)
 })
 
 async function collected<T>(chunks: AsyncIterable<T>) {
-  const found: T[] = []
-  for await (const chunk of chunks) found.push(chunk)
-  return found
+  const items: T[] = []
+  for await (const chunk of chunks) items.push(chunk)
+  return items
 }
 
 async function* from<T>(items: readonly T[]) {
@@ -69,15 +69,15 @@ test('an error comes at its place, and a reader that stops ends the source', asy
 })
 
 async function distinctTexts(chunks: readonly string[][], neighbours: number) {
-  const found: string[] = []
+  const items: string[] = []
   for await (const chunk of distinct(
     (async function* () {
       yield* chunks
     })(),
     neighbours,
   ))
-    found.push(...chunk)
-  return found
+    items.push(...chunk)
+  return items
 }
 
 test('each text once, in the order of its first appearance', async () => {
@@ -125,23 +125,23 @@ test('where all results are gathered before the first is sent, half a minute is 
 
 test('nothing more is read when the client has gone', async () => {
   const client = new AbortController()
-  const found: number[] = []
+  const items: number[] = []
   const all = async () => {
     for await (const chunk of slow([[1], [], [2]], 1, { counts: 'silence', client }).read()) {
-      found.push(...chunk)
+      items.push(...chunk)
       client.abort()
     }
   }
   await expect(all()).rejects.toMatchObject({ code: 'CLIENT_GONE' })
-  expect(found).toEqual([1])
+  expect(items).toEqual([1])
 })
 
 test('results and the time a reader takes start it anew', async () => {
   const { clock, read } = slow([[1], [], [], [2], [], [], [3]], 9_000)
-  const found: number[] = []
+  const items: number[] = []
   for await (const chunk of read()) {
     clock.time += 60_000
-    found.push(...chunk)
+    items.push(...chunk)
   }
-  expect(found).toEqual([1, 2, 3])
+  expect(items).toEqual([1, 2, 3])
 })

@@ -27,17 +27,17 @@ test('functions group by the place only where it is selected', () => {
 })
 
 test('an equal request has the same plan', () => {
-  const asked = query('flat', 'sname')
-  expect(withGeometry(asked)).toBe(withGeometry(asked))
+  const queryFor = query('flat', 'sname')
+  expect(withGeometry(queryFor)).toBe(withGeometry(queryFor))
 })
 
 async function featuresOf(...rows: string[]): Promise<unknown[]> {
   async function* chunks() {
     yield rows
   }
-  const found: unknown[] = []
-  for await (const text of featureTexts(chunks())) found.push(text)
-  return found
+  const features: unknown[] = []
+  for await (const text of featureTexts(chunks())) features.push(text)
+  return features
 }
 
 test('a row is a feature at its place; the digits of its values stay as they are', async () => {

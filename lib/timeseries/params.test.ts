@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { parseSeries, readRequest } from '@/lib/timeseries/params'
 
 const path = { representation: 'flat,node', stationTypes: ' A, B,' }
-const wanted = (query: string) => parseSeries(path, new URLSearchParams(query))
+const parsed = (query: string) => parseSeries(path, new URLSearchParams(query))
 
 test('without parameters: 200 distinct results with all fields, in UTC, nulls left out', () => {
-  expect(wanted('')).toMatchObject({
+  expect(parsed('')).toMatchObject({
     types: ['A', 'B'],
     dataTypes: 'all',
     page: { limit: 200, offset: 0 },
@@ -22,18 +22,18 @@ test('a star anywhere in a list of names means all', () => {
 })
 
 test('limit and offset are kept as they were asked for', () => {
-  expect(wanted('limit=-1&offset=-5').page).toEqual({ limit: -1, offset: -5 })
-  expect(wanted('limit=0').page.limit).toBe(0)
+  expect(parsed('limit=-1&offset=-5').page).toEqual({ limit: -1, offset: -5 })
+  expect(parsed('limit=0').page.limit).toBe(0)
 })
 
 test('an empty parameter counts as absent, an unknown one is ignored', () => {
-  expect(wanted('where=&select=&limit=&foo=bar&').page.limit).toBe(200)
+  expect(parsed('where=&select=&limit=&foo=bar&').page.limit).toBe(200)
 })
 
 test('a repeated parameter counts as joined with commas', () => {
-  expect(wanted('where=sactive.eq.true&where=scode.eq."a"').conditions.all).toHaveLength(2)
-  expect(wanted('select=scode&select=sname').selection).toHaveLength(2)
-  expect(() => wanted('limit=1&limit=2')).toThrow(
+  expect(parsed('where=sactive.eq.true&where=scode.eq."a"').conditions.all).toHaveLength(2)
+  expect(parsed('select=scode&select=sname').selection).toHaveLength(2)
+  expect(() => parsed('limit=1&limit=2')).toThrow(
     expect.objectContaining({ members: expect.objectContaining({ parameter: 'limit' }) }),
   )
 })
@@ -43,7 +43,7 @@ test.each([
   ['timezone=%2B02:00', 120],
   ['timezone=+02:00', 120],
   ['timezone=UTC+2', 120],
-])('%s', (query, minutes) => expect(wanted(query).zone.offsetMinutes(Date.UTC(2024, 0, 1))).toBe(minutes))
+])('%s', (query, minutes) => expect(parsed(query).zone.offsetMinutes(Date.UTC(2024, 0, 1))).toBe(minutes))
 
 test.each([
   ['limit=many', 'limit'],
@@ -65,7 +65,7 @@ test.each([
   ['csvsafe=no', 'csvsafe'],
 ])('%s is refused by name', (query, parameter) => {
   const refusal = { status: 400, members: expect.objectContaining({ parameter, expected: expect.any(String) }) }
-  expect(() => wanted(query)).toThrow(expect.objectContaining(refusal))
+  expect(() => parsed(query)).toThrow(expect.objectContaining(refusal))
 })
 
 const history = (query: string, representation = 'flat') =>
@@ -104,9 +104,9 @@ test('a day of a clock change has 23 or 25 hours', () => {
 })
 
 test('a refused name is named', () => {
-  expect(() => wanted('select=nope')).toThrow(expect.objectContaining({ members: expect.objectContaining({ found: 'nope' }) }))
-  expect(() => wanted('sort=-nope')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
-  expect(() => wanted('where=nope.eq.1')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
+  expect(() => parsed('select=nope')).toThrow(expect.objectContaining({ members: expect.objectContaining({ found: 'nope' }) }))
+  expect(() => parsed('sort=-nope')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
+  expect(() => parsed('where=nope.eq.1')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
 })
 
 test('a history is ordered by time in both directions without a limit, by anything else within one', () => {
@@ -125,7 +125,7 @@ test('a tree has no other order than that of its keys', () => {
 })
 
 test('clients that always send offset=0 may walk', () => {
-  expect(wanted('cursor=start&offset=0&limit=5')).toMatchObject({ cursor: { page: 1, after: null }, page: { limit: 5 } })
+  expect(parsed('cursor=start&offset=0&limit=5')).toMatchObject({ cursor: { page: 1, after: null }, page: { limit: 5 } })
 })
 
 test('an equal request is parsed once, and every parameter and segment makes another one', () => {

@@ -79,10 +79,10 @@ const objectStatements = {
 } as const
 
 /** A page of rows that were read with one more. */
-function cursorPage(plan: Plan, found: readonly SeriesRow[]): RowStream & Pick<AnswerRows, 'next'> {
+function cursorPage(plan: Plan, rows: readonly SeriesRow[]): RowStream & Pick<AnswerRows, 'next'> {
   const { limit } = plan.page
-  const last = found.length > limit ? found[limit - 1]! : null
-  return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last) }
+  const last = rows.length > limit ? rows[limit - 1]! : null
+  return { rows: inChunks(rows.slice(0, limit)), next: last && sortValuesOf(plan, last) }
 }
 
 /** The state that `readRows` would return, read without the rows; null without a state. */
@@ -125,8 +125,8 @@ async function readInParts(plan: Plan, page: Page): Promise<AnswerRows> {
     return historyRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
   }
   const { list: read, cache, reply } = await readSeries(plan)
-  const found = await historyRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
-  return { ...found, reading: { list: read, moment: reply.moment } }
+  const rows = await historyRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+  return { ...rows, reading: { list: read, moment: reply.moment } }
 }
 
 /** Continues after a first chunk that has been read. */
@@ -190,9 +190,9 @@ function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGener
 }
 
 // These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
-const inChunks = (found: readonly SeriesRow[]) =>
+const inChunks = (rows: readonly SeriesRow[]) =>
   rechunked(
-    onDemand(() => found),
+    onDemand(() => rows),
     chunkRows,
   )
 

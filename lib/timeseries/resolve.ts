@@ -62,9 +62,9 @@ function dottedPaths({ selection, conditions, sort }: SeriesQuery): DottedPath[]
 
 async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
   for (const { field, path, parameter } of dottedPaths(query)) {
-    const joined = await readNamedKey({ field, path }, query.types, rights)
-    if (!joined) continue
-    const [written, meant] = [path, joined].map(steps => printPath([field.alias, ...steps]))
+    const joinedPath = await readNamedKey({ field, path }, query.types, rights)
+    if (!joinedPath) continue
+    const [written, meant] = [path, joinedPath].map(steps => printPath([field.alias, ...steps]))
     throw problem(`${parameter}-syntax`, {
       detail: `Parameter ${parameter}: ${written} does not exist; a key with a dot is written in brackets and quotes: ${meant}.`,
       parameter,

@@ -62,11 +62,11 @@ test('until the next change nothing changes, and at it something may', () => {
   const when = fc.record({ start: moment, end: fc.option(moment) })
   fc.assert(
     fc.property(fc.constantFrom('short', 'long'), when, moment, fc.nat(3 * day), (lasting, told, now, later) => {
-      const said = (clock: number) => [isCurrent(lasting, told, { now: clock, zone }), eventPhase(told, clock)]
+      const stateAt = (clock: number) => [isCurrent(lasting, told, { now: clock, zone }), eventPhase(told, clock)]
       const next = changesAt(lasting, told, { now, zone })
       expect(next).toBeGreaterThan(now)
       for (const clock of [Math.min(now + later, next - 1), next - 1].filter(Number.isFinite))
-        expect(said(clock)).toEqual(said(now))
+        expect(stateAt(clock)).toEqual(stateAt(now))
     }),
     { numRuns: 500 },
   )
@@ -89,9 +89,13 @@ test('what is left out is counted by its reason, and by tags that nobody knows, 
     entry('no position'),
     entry(null),
   ]
-  const found = omissionsIn(entries)
-  expect(found).toEqual({ announcements: 3, reasons: { 'no known tag': 2, 'no position': 1 }, tags: { flood: 2, sandstorm: 1 } })
-  expect(Object.keys(found.tags)).toEqual(['flood', 'sandstorm'])
+  const omissions = omissionsIn(entries)
+  expect(omissions).toEqual({
+    announcements: 3,
+    reasons: { 'no known tag': 2, 'no position': 1 },
+    tags: { flood: 2, sandstorm: 1 },
+  })
+  expect(Object.keys(omissions.tags)).toEqual(['flood', 'sandstorm'])
 })
 
 test('of many tags some are named', () => {

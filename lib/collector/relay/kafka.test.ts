@@ -87,7 +87,7 @@ test('a producer has one record on its way, however many messages are sent side 
     }),
   )
   expect(seen.producers.map(({ most }) => most)).toEqual([1, 1, 1, 1])
-  expect(seen.producers.flatMap(({ sent }) => sent)).toHaveLength(20)
+  expect(seen.producers.flatMap(({ sent: sending }) => sending)).toHaveLength(20)
   // The library would otherwise put records of several calls into one, of which one that is too large spoils the others.
   for (const { options } of seen.producers) expect(options).toMatchObject({ maxBatchSize: 1 })
 })
@@ -155,9 +155,9 @@ describe('what the broker says is understood:', () => {
       if (refusals-- > 0) throw apiError('LEADER_NOT_AVAILABLE')
     })
     const broker = await openKafka(settings(), library)
-    const sent = broker.send(envelope)
+    const sending = broker.send(envelope)
     await vi.advanceTimersByTimeAsync(1000)
-    await expect(sent).resolves.toBeUndefined()
+    await expect(sending).resolves.toBeUndefined()
   })
 
   test('a topic that nobody makes is not waited for any longer, and delays its messages', async () => {

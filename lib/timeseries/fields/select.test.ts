@@ -138,9 +138,9 @@ test('the first and the last need rows with a time', () => {
 const usual = ['avg(mvalue)', 'min(mvalue)', 'max(mvalue)', 'count(mvalue)']
 
 test('in buckets fields stay that all measurements share, with the usual functions when none is selected', () => {
-  const found = parseSelect('*', 'history', 'buckets').map(({ key }) => key)
-  expect(found).toEqual(expect.arrayContaining(['mvalidtime', 'mperiod', 'scode', 'pname', 'tname', ...usual]))
-  for (const alias of ['mvalue', 'mtransactiontime', 'prname']) expect(found).not.toContain(alias)
+  const selected = parseSelect('*', 'history', 'buckets').map(({ key }) => key)
+  expect(selected).toEqual(expect.arrayContaining(['mvalidtime', 'mperiod', 'scode', 'pname', 'tname', ...usual]))
+  for (const alias of ['mvalue', 'mtransactiontime', 'prname']) expect(selected).not.toContain(alias)
   expect(keys('scode', 'history', 'buckets')).toEqual(['mvalidtime', 'scode', ...usual])
   expect(keys('mvalue,scode', 'history', 'buckets')).toEqual(['mvalidtime', ...usual, 'scode'])
   expect(keys('scode,last(mvalue)', 'history', 'buckets')).toEqual(['mvalidtime', 'scode', 'last(mvalue)'])

@@ -11,7 +11,7 @@ function sizes(
   cost: (unit: number) => { results: number; measurements: number },
 ): number[] {
   const portions = new WorkPortions(work, need)
-  const found: number[] = []
+  const portionSizes: number[] = []
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const { begin, end } = portion
@@ -19,10 +19,10 @@ function sizes(
     const sum = (key: 'results' | 'measurements') => costs.reduce((all, one) => all + one[key], 0)
     portions.learn(portion, { results: sum('results'), measurements: sum('measurements') })
     passed += sum('results')
-    found.push(end - begin)
+    portionSizes.push(end - begin)
     if (need !== null && passed >= need) break
   }
-  return found
+  return portionSizes
 }
 
 const dense = (results: number, measurements: number) => () => ({ results, measurements })

@@ -16,14 +16,14 @@ type Groups = AsyncIterable<readonly SeriesRow[]>
 
 /** Groups as JSON objects in chunks: keys and function results in one object. */
 export function groupTexts(plan: Plan, style: Style, groups: Groups): AsyncIterable<readonly string[]> {
-  const members = (plan.grouping?.starts ? timedMembers : flatMembers)(plan.selection)
-  return pageOfChunks(written(members, style, groups), pageOf(plan.page))
+  const properties = (plan.grouping?.starts ? timedMembers : flatMembers)(plan.selection)
+  return pageOfChunks(written(properties, style, groups), pageOf(plan.page))
 }
 
-async function* written(members: readonly JsonMember[], style: Style, groups: Groups): AsyncGenerator<readonly string[]> {
+async function* written(properties: readonly JsonMember[], style: Style, groups: Groups): AsyncGenerator<readonly string[]> {
   for await (const chunk of groups)
     yield chunk.flatMap(group => {
-      const text = membersText(members, group as ColumnTexts, style)
+      const text = membersText(properties, group as ColumnTexts, style)
       return text ? [`{${text.slice(1)}}`] : []
     })
 }
@@ -50,8 +50,8 @@ const filed = (group: ColumnTexts, ids: readonly (readonly [string, string])[]) 
 
 function piecesText(pieces: readonly MemberRun[], group: ColumnTexts, style: Style): string {
   let text = ''
-  for (const { members, under } of pieces) {
-    const inner = membersText(members, group, style)
+  for (const { members: properties, under } of pieces) {
+    const inner = membersText(properties, group, style)
     text += under === null || inner === '' ? inner : `,"${under}":{${inner.slice(1)}}`
   }
   return text

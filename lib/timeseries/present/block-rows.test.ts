@@ -145,8 +145,8 @@ test('rows come whole, whatever their length', { timeout: 60_000 }, async () => 
     )
     const all = values.map((value, at) => ({ time: at, stored: 0, series: 1, provenance: 1, value }))
     const block = new BlockReader(blockOf(plan, all), blockLayout(plan), () => seriesOf(false)[0])
-    const found = { blocks: each([block]), cache: cache() }
-    const { data } = JSON.parse(await textOf(presentRows(plan, found, { format: 'json', cells: 'raw' }))) as {
+    const blockRows = { blocks: each([block]), cache: cache() }
+    const { data } = JSON.parse(await textOf(presentRows(plan, blockRows, { format: 'json', cells: 'raw' }))) as {
       data: { mvalue: number | string }[]
     }
     expect(data.map(({ mvalue }) => JSON.stringify(mvalue))).toEqual(values.map(String))
@@ -181,9 +181,9 @@ test('what is written from blocks is what is written from rows', { timeout: 60_0
         new BlockReader(blockOf(plan, backwards), blockLayout(plan), number => series[4 - number]),
         new BlockReader(blockOf(plan, all.slice(cut)), blockLayout(plan), number => series[number - 1]),
       ]
-      const [rows, found] = bothOf(plan, blocks)
+      const [rows, blockRows] = bothOf(plan, blocks)
       const writing = { format: format as 'json', cells: 'raw' as const }
-      expect(await textOf(presentRows(plan, found, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
+      expect(await textOf(presentRows(plan, blockRows, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
     },
   )
   await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })
@@ -199,16 +199,16 @@ test('so are trees, whose blocks have one series after another', { timeout: 60_0
     async (select, parameters, all, cut, missing) => {
       const plan = planOf(select, parameters, 'tree')
       // The last two are of one object, with different periods.
-      const made = seriesOf(missing)
-      const series = made.map(one => (one.series === 4 ? { ...one, station: 3, dataType: 2 } : one))
+      const created = seriesOf(missing)
+      const series = created.map(one => (one.series === 4 ? { ...one, station: 3, dataType: 2 } : one))
       const runs = [...all].sort((one, other) => one.series - other.series || one.time - other.time)
       // A series that was cut goes on in the next block.
       const blocks = [runs.slice(0, cut), runs.slice(cut)].map(
         some => new BlockReader(blockOf(plan, some), blockLayout(plan), number => series[number - 1]),
       )
-      const [rows, found] = bothOf(plan, blocks)
+      const [rows, blockRows] = bothOf(plan, blocks)
       const writing = { format: 'json', cells: 'raw' } as const
-      expect(await textOf(presentRows(plan, found, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
+      expect(await textOf(presentRows(plan, blockRows, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
     },
   )
   await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })

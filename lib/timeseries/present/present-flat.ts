@@ -60,8 +60,8 @@ async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): A
   for await (const chunk of rows) {
     const complete = await objects.load(chunk)
     yield complete.map(row => {
-      const members = write(row)
-      return members && `{${members.slice(1)}}`
+      const properties = write(row)
+      return properties && `{${properties.slice(1)}}`
     })
   }
 }

@@ -78,9 +78,9 @@ test.each([
   ['seconds of today', 1_764_400_000],
   ['the last moment before the first year', Date.UTC(1980, 0) - 1],
 ])('400 that says what looks like seconds: %s', (_, timestamp) => {
-  const answer = refusalOf(pushOf(good, { ...good, timestamp }), { ...range, from: Date.UTC(1980, 0) })
-  expect(answer).toEqual([400, '/branch/St1/branch/free/data/1/timestamp', expect.stringContaining('looks like seconds')])
-  expect(answer[2]).toContain(`found ${timestamp}`)
+  const refusal = refusalOf(pushOf(good, { ...good, timestamp }), { ...range, from: Date.UTC(1980, 0) })
+  expect(refusal).toEqual([400, '/branch/St1/branch/free/data/1/timestamp', expect.stringContaining('looks like seconds')])
+  expect(refusal[2]).toContain(`found ${timestamp}`)
 })
 
 test.each([[Date.UTC(1980, 0)], [range.to - 1]])('the first and the last moment are taken: %s', timestamp => {

@@ -47,9 +47,9 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
         named.map(({ id }) => id),
       ),
     )
-    const knownCount = named.filter(({ code }) => code !== null && codes.includes(code)).length
+    const listedCount = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
-    return { updated, unchanged: knownCount - updated, unknown: codes.length - knownCount, repeated }
+    return { updated, unchanged: listedCount - updated, unknown: codes.length - listedCount, repeated }
   })
 }
 
