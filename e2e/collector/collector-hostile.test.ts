@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { type PushClient, PushPlatform } from './push-client'
 
-// Bodies that try to fill the memory, to break a parser or to get around the right to push: they are refused clearly, nothing is stored, and the
-// server keeps running.
+// Malicious bodies and headers are refused, nothing of them is stored, and the server stays available.
 
 const limitBytes = 1024 * 1024
 const megabyte = 1024 * 1024
@@ -20,7 +19,7 @@ beforeAll(async () => {
 
 const storedCount = async () => (await all.database<{ count: number }[]>`select count(*) from message`)[0]!.count
 
-/** Whatever `work` sends is refused, and nothing of it is stored. */
+/** Checks that all requests of `work` are refused and store nothing. */
 async function storesNothing(work: () => Promise<void>): Promise<void> {
   const before = await storedCount()
   await work()
@@ -38,7 +37,7 @@ function highestMegabytes(): number | null {
   }
 }
 
-/** Memory that bombs may add: garbage that is not yet collected, never their inflated size. */
+/** Allowed growth: garbage that is not yet collected, but not the inflated size. */
 const flatMegabytes = 150
 
 async function staysFlat(work: () => Promise<void>): Promise<void> {
@@ -161,7 +160,7 @@ describe('what cannot be read', () => {
       socket.write(`${await head()}Content-Length: 1000\r\n\r\nonly the beginning`)
       await new Promise(resolve => setImmediate(resolve))
       socket.resetAndDestroy()
-      // A later request on another connection is answered, so this one was received.
+      // The server has received the first request once it has responded to this one.
       expect((await provider.push('provider/other', '')).status).toBe(200)
       await all.database`delete from message where dataset = 'other'`
     })
@@ -216,7 +215,7 @@ async function firstResponse(socket: Socket): Promise<string> {
   return chunk.toString('latin1')
 }
 
-/** The answer to a request with these headers and this body, however it is framed. */
+/** The response to a request with these headers and body, however it is framed. */
 async function rawResponse(rest: string): Promise<string> {
   const socket = await open()
   socket.write((await head()) + rest)

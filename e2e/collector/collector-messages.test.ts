@@ -3,7 +3,7 @@ import { removeOldSql } from '@/lib/collector/prune-messages'
 import { own } from '../harness/server'
 import { type PushClient, PushPlatform, type StoredMessage } from './push-client'
 
-// What operators see of messages and do with them, and what their senders see.
+// Messages as operators and senders read them.
 
 const all = own(new PushPlatform())
 let provider: PushClient
@@ -29,7 +29,7 @@ const list = async (query: string): Promise<Page> => (await operator.get(query))
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
 const numbersOf = async (query: string) => (await idsOf(query)).map(id => ids.indexOf(id)).sort()
 
-/** Says what became of a message at a consumer, as the consumer would. */
+/** Records the outcome of a delivery, as the consumer would. */
 const became = (index: number, consumer: string, state: string, reason: string | null = null) => all.database`
   update message_delivery d set state = ${state}, reason = ${reason}, attempts = d.attempts + 1
     from message m where m.seq = d.message_seq and m.id = ${ids[index]!} and d.consumer = ${consumer}`
@@ -229,7 +229,7 @@ test('old messages go with all that belongs to them; what an active consumer wai
     return (await database.unsafe(text, values as number[])).count
   }
   expect(await remove(11)).toBe(0)
-  // Two of the bikes' messages stay, as they wait for the consumer that was added late. Those that wait for inactive consumers are removed.
+  // Two messages of bikes wait for the active consumer; messages for inactive consumers are removed.
   expect(await remove(9)).toBe(4)
   expect(await numbersOf('?dataset=bikes')).toEqual([3, 5])
   expect(await numbersOf('?dataset=cars')).toEqual([])

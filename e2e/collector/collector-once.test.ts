@@ -5,7 +5,7 @@ import { saveMessages } from '@/lib/collector/push/store-message'
 import { own } from '../harness/server'
 import { type PushClient, PushPlatform } from './push-client'
 
-// Many pushes at once, and repeated pushes: each is stored completely and acknowledged, once.
+// Concurrent and repeated pushes: each is stored completely, and once.
 
 const all = own(new PushPlatform())
 let provider: PushClient

@@ -3,7 +3,7 @@ import { exchange } from '../harness/exchange'
 import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
-// The description of the collector, from outside: what is answered is what it says.
+// Responses of the collector match its OpenAPI description.
 
 const base = '/collector'
 type CollectorDescription = Description & { document: { components: { securitySchemes: Record<string, object> } } }
@@ -36,7 +36,7 @@ type RequestOptions = { as?: keyof typeof tokens; body?: string; headers?: Recor
 
 const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
 
-/** Sends a call with the examples of its segments and compares the answer with the description. @returns the status */
+/** Sends a request with the example values and compares the response with the description. @returns the status */
 async function send(method: string, path: string, { as, body, headers = {}, query = '' }: RequestOptions = {}): Promise<number> {
   const call = callAt(method, path)
   const segments = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -50,7 +50,7 @@ async function send(method: string, path: string, { as, body, headers = {}, quer
     headers: { ...authorization, ...headers },
   })
   const response = call.responses[String(received.status)]
-  // Any type is described where bytes are handed on as they are.
+  // Stored bytes have any type.
   if (response?.content?.['*/*']) return received.status
   described.expectDescribed(call, received, `${method} ${path}: ${received.status}`)
   return received.status
@@ -106,7 +106,7 @@ test('refusals of calls for operators are described', async () => {
   for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {
     const body = method === 'POST' ? { body: '{"provider":"x"}', headers: json } : {}
     expect(await send(method, path, body), `${method} ${path}`).toBe(401)
-    // The example is the provider's own; what names no path is for operators.
+    // The example belongs to the provider; requests without a path are for operators.
     const expected = !path.startsWith('/messages/{id}') ? 403 : method === 'GET' ? 200 : 202
     expect(await send(method, path, { as: 'provider', ...body }), `${method} ${path}`).toBe(expected)
   }

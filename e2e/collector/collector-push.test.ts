@@ -5,7 +5,7 @@ import { exchange } from '../harness/exchange'
 import { own } from '../harness/server'
 import { allow, type PushClient, PushPlatform } from './push-client'
 
-// The collector's answers, row by row of the table that real clients rely on; accepted messages are kept unchanged.
+// The responses of the collector that clients rely on; accepted messages are stored unchanged.
 
 const all = own(new PushPlatform())
 let provider: PushClient

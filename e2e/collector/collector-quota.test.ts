@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { PushPlatform } from './push-client'
 
-// Callers who may push are not limited by quotas, because data that a provider cannot send are lost; all others have the usual
-// quota.
+// Pushes of authorized callers have no quota, because refused data would be lost.
 
 const burst = 10
 const all = own(

@@ -4,11 +4,10 @@ import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { KafkaProcess, type KafkaRecord, kafkaJars } from './kafka-process'
 
-// A real broker, started and killed here. Where there is none, the tests are skipped with a message.
+// The tests need an installed broker, otherwise they are skipped with a message.
 const { classpath, why } = kafkaJars()
 const skipped = why ? ` (skipped: ${why})` : ''
 const isLong = Boolean(process.env.TEST_LONG)
-/** How often the broker is killed, and how many messages are pushed meanwhile. */
 const [kills, pushes] = isLong ? [3, 10_000] : [2, 400]
 const names = ['a', 'b', 'c', 'd', 'e']
 const patience = { timeout: isLong ? 300_000 : 90_000, interval: 100 }
@@ -32,7 +31,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
     const standing = async () => (await client.ask<Standing>('GET', '/relay')).body
     const handedOn = () => expect.poll(async () => (await standing()).waiting, patience).toBe(0)
 
-    /** Pushes numbers to five datasets side by side. @returns the ids of each in their order */
+    /** Pushes numbers to five datasets. @returns the ids of each in order */
     async function pushNumbers(prefix: string, count: number): Promise<Map<string, string[]>> {
       const pushed = new Map<string, string[]>(names.map(name => [`${prefix}-${name}`, []]))
       for (let number = 0; number < count; number++)
@@ -111,7 +110,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
           await handedOn()
         }
         const records = kafka.received()
-        // A record in flight at a kill may be stored twice, each time after the records sent before it.
+        // A record in flight during a kill may be stored twice, each time after the records sent before it.
         for (const [dataset, ids] of all) expect([...new Set(idsOf(records, dataset))]).toEqual(ids)
         const places = new Map(records.map(({ key, partition }) => [key, partition]))
         for (const { key, partition } of records) expect([key, partition]).toEqual([key, places.get(key)])

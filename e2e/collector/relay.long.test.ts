@@ -6,7 +6,7 @@ import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { NatsProcess, natsProgram } from './nats-process'
 
-// A real broker, started and killed here. Where there is none, the tests are skipped with a message.
+// The tests need an installed broker, otherwise they are skipped with a message.
 const why = natsProgram ? '' : ' (skipped: this machine has no nats-server)'
 const kills = process.env.TEST_LONG ? 20 : 2
 const patience = { timeout: 60_000, interval: 100 }
@@ -31,7 +31,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     client = await PushingClient.of(server)
   }
   const standing = async () => (await client.ask<Standing>('GET', '/relay')).body
-  /** Makes waiting messages due now: a message that was refused waits up to a minute for its next attempt. */
+  /** Waiting messages are due now: after a refusal the next attempt would be up to a minute later. */
   const hurry = () => query(directory.path, `update message_delivery set due_at = now() where state = 'waiting'`)
   const handedOn = () => expect.poll(async () => (await hurry().then(standing)).waiting, patience).toBe(0)
 
@@ -46,7 +46,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     directory.remove()
   })
 
-  /** Pushes numbers to some datasets. @returns the ids of each dataset in their order */
+  /** Pushes numbers to some datasets. @returns the ids of each in order */
   async function pushNumbers(name: string, count: number): Promise<Map<string, string[]>> {
     const pushed = new Map<string, string[]>([`${name}-a`, `${name}-b`].map(dataset => [dataset, []]))
     for (let number = 0; number < count; number++)

@@ -30,7 +30,7 @@ const routed = (dataset: string, id: string, state = 'delivered') => expect.poll
 const put = (dataset: string, body: object, headers?: Record<string, string>) =>
   client.ask<Route>('PUT', `/routes/demo-provider/${dataset}`, body, headers)
 
-/** Counters of a dataset, with the numbers that they counted. */
+/** A mapping of counters and their numbers. */
 const counters = (type: string, value: unknown = '@.n') => ({
   dataTypes: [{ name: 'routed', unit: '', rtype: 'raw', period: 60 }],
   stations: [{ each: '$', type, id: '@.id', name: '@.id' }],
@@ -48,7 +48,7 @@ const counters = (type: string, value: unknown = '@.n') => ({
 const begin = Date.parse('2026-03-01T00:00:00Z') / 1000
 const counted = (n: unknown, place = Number(n)) => ({ id: 'c', t: begin + place * 60, n })
 
-/** Every number that is stored of a type of counters, in the order of time. */
+/** All stored numbers of a type of counters, by time. */
 async function stored(type: string): Promise<unknown[]> {
   const path = `/timeseries/v2/flat/${type}/routed/2026-03-01/2026-03-02?limit=-1&select=mvalue`
   return (await server.json<{ data: { mvalue: unknown }[] }>(path)).data.map(({ mvalue }) => mvalue)
@@ -68,7 +68,7 @@ test("pushes on the demo's route become stations, measurements and records, unde
       sorigin: 'demo-provider',
       mvalue: 42,
       prlineage: '/demo-provider/car-parks',
-      // Ten o'clock in Rome.
+      // 10:00 in Rome.
       mvalidtime: '2026-03-01 09:00:00.000+0000',
       smetadata: { capacity: 120, state: 'open', name_it: 'Piazza Stazione' },
     },
@@ -170,7 +170,7 @@ describe('to try a mapping', () => {
     })
     expect(await tried({ mapping: counters('TryCounter'), body: counted(5) })).toEqual(response)
     expect(await server.json('/timeseries/v2/flat/TryCounter')).toMatchObject({ data: [] })
-    // Lookups in a rolled-back transaction are not cached: the same message is really stored.
+    // Lookups in a rolled-back transaction are not cached: the message is stored afterwards.
     await put('tried', { mapping: counters('TryCounter') })
     await routed('tried', await client.push('tried', counted(5)))
     expect(await stored('TryCounter')).toEqual([5])

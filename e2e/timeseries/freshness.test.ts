@@ -20,7 +20,6 @@ type FreshnessResponse = {
 }
 
 const minute = 60_000
-/** Pushes one value that is so many minutes old. */
 const push = (code: string, minutesAgo: number, series = {}) =>
   world.pushAt(code, Math.floor(Date.now() / minute) * minute - minutesAgo * minute, 1, series)
 const ask = (path = '', headers: Record<string, string> = {}) =>
@@ -35,7 +34,7 @@ beforeAll(async () => {
     insert into dataset (id, shortname, api_type, station_type, data_type, closed) values
       ('bikes', 'Bikes', 'timeseries', 'Bike', null, false), ('all', 'All', 'timeseries', '*', null, false),
       ('staff', 'Staff', 'timeseries', 'Park', 'staff', true), ('cars', 'Cars', 'timeseries', 'Car', null, false)`)
-  // With a period of ten minutes: on time, one period late, far too late, and in the future.
+  // On time, one period late, far too late, and in the future, for a period of ten minutes.
   await push('A', 5)
   await push('B', 15)
   await push('C', 60)

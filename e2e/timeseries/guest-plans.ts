@@ -24,10 +24,8 @@ const rule = {
   period: null,
 } as const
 
-/** The rights of a guest to open data. */
 export const guestRights: Rights = { everything: false, guest: true, rules: [rule], hiddenTypes: [] }
 
-/** The rights to all data. */
 export const allRights: Rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
 
 /** The plan for a URL below `/v2/`, which is not encoded. */
@@ -36,7 +34,6 @@ export function planFor(url: string, rights = guestRights, origin: string | null
   return planSeries(parseSeries(pathOf(path.split('/')), new URLSearchParams(query)), { rights, origin })
 }
 
-/** The path of a request, by its segments. */
 export const pathOf = ([representation = '', stationTypes = '', dataTypes, point, to]: readonly string[]) => ({
   representation,
   stationTypes,

@@ -4,10 +4,9 @@ import { admin, type Pool, writer } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The server caches texts of stations, lists of series and answers. Meanwhile this process writes to its database, as another server or an
-// import would.
+// The server caches stations, series and responses while this process writes to its database.
 
-// The months of the tests are over, and empty ones would be removed with those that are packed.
+// The tests use past months, whose empty partitions would be removed.
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on', MEASUREMENTS_PACKED_AFTER_DAYS: '3000' } })
 ownPools(server)
 
@@ -42,7 +41,7 @@ async function fetchRows(path: string): Promise<{ data: Row[]; etag: string | nu
 }
 
 const rowsOf = async (path: string) => (await fetchRows(path)).data
-/** Everything twice, so that all of it is kept. */
+/** Requests everything twice, so that all of it is cached. */
 const askAll = async () => {
   for (const path of [...everything, ...everything]) await fetchRows(path)
 }
@@ -95,7 +94,6 @@ test('what closes is gone for guests in the next answer, and what opens is there
   for (const path of measured) expect(await valuesOf(path, 'scode')).toEqual(['p1', 'p2', 'p3'])
   await askAll()
   await run(`delete from access_rule where role = 'GUEST'`)
-  // A rule that another process changed is in effect within a second.
   for (const path of ['flat/Park', ...measured]) await expect.poll(() => rowsOf(path), { timeout: 10_000 }).toEqual([])
   await run(`insert into access_rule (role, reach) values ('GUEST', 'open')`)
   for (const path of measured) await expect.poll(() => valuesOf(path, 'scode'), { timeout: 10_000 }).toEqual(['p1', 'p2', 'p3'])
@@ -146,7 +144,7 @@ test('a dense time behind a thin one comes whole, in both directions', async () 
   await run(`insert into station (type, code, name) values ('Dense', 'd1', 'Dense'), ('Dense', 'd2', 'Dense')`)
   await run(`insert into series (station_id, data_type_id, period, kind) select s.id, t.id, 86400, 'number'
                from station s, data_type t where s.type = 'Dense' and t.name = 'dense'`)
-  // Once a day is promised; there is one a day for ten days, then one a second.
+  // The period promises one a day; there is one a day for ten days, then one a second.
   await run(`insert into measurement (series_id, ts, number, provenance_id) select r.id, t.ts, 1, 1
                from series r, (select timestamptz '2025-01-01Z' + n * interval '1 day' as ts from generate_series(0, 9) n
                                 union all

@@ -7,17 +7,17 @@ import { own } from '../harness/server'
 import type { EventReader, StreamEvent } from './event-reader'
 import { LiveWorld, start } from './live-world'
 
-// Streams when something goes wrong: slow transactions, servers that are killed, rights that end, readers that do not read.
+// Streams with faults: slow transactions, killed servers, expired rights, readers that do not read.
 
 const world = own(new LiveWorld({ STREAMS_MAX: '8', STREAMS_PER_CALLER_MAX: '6' }))
 
 const patience = { timeout: 20_000 }
-// What the stations measure besides is in a dataset too: it would be closed otherwise.
+// The other data types are in an open dataset, otherwise they would be closed.
 const closing = `insert into dataset (id, shortname, api_type, station_type, data_type, closed)
   values ('staff', 'Staff', 'timeseries', 'Park', 'staff', true), ('free', 'Free', 'timeseries', 'Park', 'free', false) on conflict do nothing`
 const valuesOf = (reader: EventReader) => reader.data.map(({ mvalue }) => mvalue)
 
-/** Holds a transaction that has stored nothing yet, so that nothing behind it is complete. */
+/** A transaction that has stored nothing yet: later arrivals are incomplete until it ends. */
 async function slowTransaction() {
   let end = () => {}
   const finished = new Promise<void>(resolve => {
@@ -108,7 +108,6 @@ test('after the server was killed, and after it was stopped, readers go on from 
   }
 })
 
-/** A changed dataset is in effect within a second. */
 const staffIs = (state: 'open' | 'closed') =>
   expect
     .poll(async () => (await world.json<{ data: unknown[] }>('/timeseries/v2/flat/*/staff/latest')).data.length > 0, patience)

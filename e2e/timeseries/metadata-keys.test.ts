@@ -3,7 +3,7 @@ import { Collector } from '../harness/collector'
 import { data, refusal, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// Keys of metadata that are no plain words, and lists of values with null.
+// Unusual keys of metadata, and lists of values with null.
 
 const keys = { 'PM2.5': 5, 'a b': 'x', '@type': 'T', 'CO2 (ppm)': 7, größe: 3, "it's": true, name: { de: 'x' } }
 

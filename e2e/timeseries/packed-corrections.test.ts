@@ -27,7 +27,7 @@ const endless = { goesOn: () => true }
 const pack = () => packMonths(endless)
 
 const time = (place: number) => Date.parse('2025-01-02T00:00:00Z') + place * 600_000
-/** What was stored, by time. */
+/** The stored values by time. */
 const model = new Map<number, number>()
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const push = async (values: readonly (readonly [at: number, value: number])[], s
   return countsOf(response)
 }
 
-/** What is stored counts as stored long ago. */
+/** Everything appears to be stored long ago. */
 const calm = () => ask(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01'`)
 
 const packQuiet = async () => {
@@ -68,7 +68,7 @@ const january = '/timeseries/v2/flat/Dense/level/2025-01-01/2025-02-01'
 const selection = 'where=scode.eq."a"&select=mvalue,mvalidtime&distinct=false'
 const pairs = ({ data }: Page) => data.map(({ mvalue, mvalidtime }) => [Date.parse(mvalidtime), mvalue])
 
-/** All measurements of station a, by pages of a cursor. */
+/** Reads all measurements of station a with a cursor. */
 async function walked(): Promise<unknown[]> {
   const pages: unknown[] = []
   for (let next: string | undefined = `${server.url}${january}?${selection}&limit=97&cursor=start`; next; ) {
@@ -79,7 +79,7 @@ async function walked(): Promise<unknown[]> {
   return pages
 }
 
-/** Every way of reading gives what is in the model, each measurement once. */
+/** All ways of reading return the values of the model, each once. */
 async function expectModel(): Promise<void> {
   const all = [...model].sort(([a], [b]) => a - b)
   const read = async (query: string) => pairs(await server.json<Page>(`${january}?${selection}&${query}`))

@@ -10,22 +10,22 @@ import { until } from '../harness/until'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 import { fillPackedWorld } from './packed-world'
 
-// Months are packed under a server that is read and written: no answer shows it.
+// Months are packed while the server is used; responses do not change.
 
 const still = { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on', QUOTAS: 'off', MEASUREMENTS_PACKED_AFTER_DAYS: '0' }
 const server = ownPlatform({ env: still })
 let pools: PoolsOf
 let collector: Collector
 let reader: RequestInit
-/** Answers by address, from before anything was packed. */
+/** Responses by URL before packing. */
 let before: ReadonlyMap<string, string>
 
 const rows = <Row extends object>(text: string) => admin().unsafe(text) as unknown as Promise<Row[]>
 
-/** Packs what is closed, in this process; the server's own job does not run. */
+/** Packs closed months in this process; the job of the server does not run. */
 const pack = () => packMonths({ goesOn: () => true })
 
-/** How many measurements are rows, and how many are packed; how many tables of months there are. */
+/** The numbers of measurements in rows and in packed form, and of monthly partitions. */
 const counts = async () =>
   (
     await rows<{ loose: number; packed: number; months: number }>(`
@@ -34,14 +34,14 @@ const counts = async () =>
              (select count(*)::int from pg_class where relname in ('measurement_2025_01', 'measurement_2025_02')) as months`)
   )[0]!
 
-/** A table of a month goes when nobody uses it. */
+/** The partition of a month is removed when no transaction uses it. */
 const packEverything = () =>
   until(async () => {
     await pack()
     return (await counts()).months === 0
   }, 'everything is packed')
 
-/** What is stored counts as stored long ago. */
+/** Everything appears to be stored long ago. */
 const calm = () => rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01' and stored_at > '2026-01-01'`)
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ async function bodiesOf(): Promise<Map<string, string>> {
   return results
 }
 
-/** The last digits of a mean depend on the order in which the database adds, which no plan promises. */
+/** The last digits of a mean depend on the order of additions, which differs between plans. */
 const comparable = (path: string, text: string | undefined) =>
   path.includes('bucket=1d') ? text?.replace(/\d+\.\d+/g, number => String(Number(Number(number).toPrecision(12)))) : text
 
@@ -265,7 +265,7 @@ describe('the server packs by itself', () => {
   let expected: string
 
   beforeAll(async () => {
-    // All of it as rows again, as it was before.
+    // All measurements as rows again.
     await rows(`delete from measurement where ts < '2025-03-01'; delete from packed_measurement`)
     await fillPackedWorld('measurements')
     expected = await bodyOf(everything, reader)
@@ -290,7 +290,7 @@ describe('the server packs by itself', () => {
       await server.start({ env: still })
       expect(await bodyOf(everything, await readerOf(server))).toBe(expected)
       left = (await progress()).loose
-      // The process that was killed does nothing any more.
+      // The killed process does nothing any more.
       await withPools(() => rows('delete from lease'))
       await server.stop()
     }

@@ -5,9 +5,9 @@ import { data, filtered, type Row, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
 let reader: RequestInit
-/** Signed in, without a role for closed data. */
+/** A signed-in user without a role for closed data. */
 let stranger: RequestInit
-/** What only a reader of closed data sees. */
+/** Data that only a reader of closed data may see. */
 let closedType: string
 let closedOrigin: string
 let closedCode: string
@@ -23,10 +23,7 @@ beforeAll(async () => {
   return open
 })
 
-/**
- * Registers a station with a value, and closes its type by a dataset of the catalog, as an administrator would.
- * @returns removes the dataset: other files look at all datasets that the server's pages show
- */
+/** Registers a station with a value, and closes its type by a dataset. @returns removes the dataset */
 async function closeStations(stationType: string): Promise<() => Promise<void>> {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('closed stations')

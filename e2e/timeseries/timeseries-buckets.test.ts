@@ -4,11 +4,11 @@ import { data, filtered, flattened, inAnyOrder, type Row, refusal } from '../har
 import { server } from '../harness/server'
 
 const hour = 3_600_000
-/** Midnight in Rome before the night in which clocks go forward, and before the one in which they go back. */
+/** Midnight in Rome before clocks go forward, and before they go back. */
 const spring = Date.parse('2019-03-30T23:00:00Z')
 const autumn = Date.parse('2019-10-26T22:00:00Z')
 
-/** D measures every hour from 0 on through two days of each change of clocks, E every ten minutes 5 in the first hour, and a word. */
+/** D measures every hour, with values from 0 up, E every ten minutes 5 in the first hour, and a string. */
 beforeAll(async () => {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('buckets')
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const rome = 'timezone=Europe/Rome'
 const days = '2019-03-30T23:00Z/2019-04-01T22:00Z'
 
-/** The numbers from `first` on, `count` of them, in one bucket. */
+/** A bucket with `count` numbers, beginning with `first`. */
 const hours = (begin: string, first: number, count: number): Row => ({
   _timestamp: begin,
   mvalidtime: begin,
@@ -74,7 +74,7 @@ test('without a selection there is a row per series and bucket, with what the me
     ['2019-03-30 23:00:00.000+0000', 'E', 600, 6, 5],
     ['2019-03-31 00:00:00.000+0000', 'D', 3600, 1, 1],
     ['2019-03-31 01:00:00.000+0000', 'D', 3600, 1, 2],
-    // A word is counted, and it has no mean.
+    // A string is counted, and has no mean.
     ['2019-03-31 01:00:00.000+0000', 'E', 600, 1, undefined],
   ])
   const [stored] = await data('flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?limit=1')

@@ -4,7 +4,7 @@ import { Collector } from '../harness/collector'
 import { data, filtered, flattened, type Row, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// A packed answer has a mark of its coding in its tag.
+// The ETag of a compressed response contains its coding.
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server().url}${v2}/${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
 

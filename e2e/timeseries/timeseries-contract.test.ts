@@ -3,7 +3,7 @@ import { Collector } from '../harness/collector'
 import { data, filtered, flattened, type Row, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-/** Station, data type and day with names as they occur: signs that mean something in addresses, filters or JSON. */
+/** Names with characters that have a meaning in URLs, filters or JSON. */
 const link = 'Galilei_Roma->druso-poste'
 const numbered = '105'
 const bracketed = 'P03 (Walther)'

@@ -18,7 +18,7 @@ const nextOf = ({ headers }: Response) => /^<([^>]+)>; rel="next"$/.exec(headers
 
 const withLimit = (path: string, limit: number) => `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`
 
-/** Every page of a walk. @param between runs after each page */
+/** All pages of a cursor. @param between runs after each page */
 async function walk<Data>(
   path: string,
   limit: number,
@@ -77,7 +77,7 @@ describe('a walk meets every row once, in the order of the list, at', () => {
   ])('%s', async (path, limit) => {
     const whole = flattened(await data<Row>(withLimit(path, -1)))
     const pages = await walk<Row>(path, limit)
-    // JavaScript puts keys that are numbers first, so the order of a tree is not to be seen here.
+    // JavaScript sorts numeric keys first, so the order of a tree is not visible here.
     expect(inAnyOrder(pages.flatMap(page => flattened(page)))).toEqual(inAnyOrder(whole))
   })
 

@@ -3,12 +3,12 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The geometries closer than some metres to a point match those found by walking along every line in small steps.
+// A search by distance finds the same geometries as measuring along each line in small steps.
 
 type Position = readonly [number, number]
 type LineCoordinates = readonly Position[]
 
-/** Geometries with the lines that are walked along; places by themselves are lines of one. */
+/** Geometries with their lines; a point is a line with one position. */
 const geometries: Readonly<Record<string, Readonly<{ geometry: object; lines: readonly LineCoordinates[] }>>> = {
   point: { geometry: { type: 'Point', coordinates: [11.3, 46.5] }, lines: [[[11.3, 46.5]]] },
   points: {
@@ -90,7 +90,7 @@ const vector = ([x, y]: Position) => [
   Math.sin(y * radians),
 ]
 
-/** Metres between two directions, however long the vectors are. */
+/** Metres between two direction vectors of any length. */
 function metresBetween(a: readonly number[], b: readonly number[]): number {
   const length = (v: readonly number[]) => Math.hypot(...v)
   const cross = [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!]

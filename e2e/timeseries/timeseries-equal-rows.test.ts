@@ -3,13 +3,13 @@ import { Collector } from '../harness/collector'
 import { data, type Row, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// Rows that show nothing of their series are often equal. The answer has the first of them, at its place among all rows.
+// Rows that show nothing of their series are often equal: a response has the first of them.
 
 const stations = ['a', 'b', 'c', 'd', 'e']
 const dataTypes = ['equal-level', 'equal-word', 'equal-thing']
 const path = 'flat/EqualRows/*/2025-03-01/2025-03-02'
 
-/** Values as JSON: some equal in one way of writing only. */
+/** Values as JSON: some are equal but written differently. */
 const values: Readonly<Record<string, readonly string[]>> = {
   'equal-level': ['0', '-0', '1.5', '1.5', '20'],
   'equal-word': ['"x"', '"1.5"', '"y"', '"x"', '"é"'],
@@ -36,7 +36,7 @@ const recordsOf = (dataType: string, station: number) =>
     return `{"timestamp":${timestamp},"value":${some[place % some.length]},"period":600}`
   })
 
-/** The texts of rows in their order, as they are written. */
+/** The rows in their order, as they are written. */
 async function texts(query: string): Promise<string[]> {
   const response = await fetch(`${server().url}${v2}/${path}?${query}`, { headers: { Accept: 'application/x-ndjson' } })
   expect(response.status).toBe(200)

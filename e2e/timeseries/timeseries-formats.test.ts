@@ -15,7 +15,7 @@ beforeAll(async () => {
 const ask = (path: string, accept?: string) =>
   fetch(`${server().url}${v2}/${path}`, accept === undefined ? {} : { headers: { Accept: accept } })
 
-/** The cell of a value: text as it is, plain values of a list with bars, other lists and objects as JSON, nothing as nothing. */
+/** The CSV cell of a value: strings unchanged, lists of plain values with bars, otherwise JSON; null is empty. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && value.every(part => /^[^[|]+$/.test(String(part)) && typeof part !== 'object'))

@@ -8,7 +8,7 @@ const start = Date.parse('2019-06-01T00:00:00Z')
 const record = (index: number, value: unknown, period = 600) => ({ timestamp: start + index * 10 * minute, value, period })
 const day = '2019-06-01/2019-06-02'
 
-/** Two stations: A measures 1 to 6, and something of every kind; B measures 10 and 20. */
+/** Station A measures 1 to 6 and a value of every kind; B measures 10 and 20. */
 beforeAll(async () => {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('functions')
@@ -163,7 +163,7 @@ describe('functions over measurements', () => {
   })
 })
 
-// In the order of JSON in the database: texts, then numbers, then objects.
+// The order of JSON in the database: strings, then numbers, then objects.
 function jsonOrder(a: unknown, b: unknown): number {
   const place = (value: unknown) => ['string', 'number', 'object'].indexOf(typeof value)
   if (typeof a === 'object' && typeof b === 'object') return Object.keys(a!).length - Object.keys(b!).length

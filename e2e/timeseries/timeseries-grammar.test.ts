@@ -4,12 +4,11 @@ import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 import { filled, fillings, type SeriesRequest, slipped, templates } from './series-requests'
 
-// Requests generated from the grammar of the interface, correct ones and ones with typing errors: each is answered completely, or refused by a
-// problem document that names the position. None causes an internal error.
+// Generated requests, with and without typing errors: the response is complete or a problem with a position.
 
 const effort = process.env.TEST_LONG ? 20 : 1
 
-/** Texts that providers never wrote: anything but NUL, which no text of the database holds. */
+/** Any string without NUL, which the database cannot store. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(`'; drop table station; --`, '$1', '%s', '\\', '{}', 'null', '\u202e', 'x'.repeat(500)),
@@ -24,19 +23,19 @@ const pathOf = ({ segments, query }: SeriesRequest): string => {
   return `/timeseries/v2/${segments.map(segment => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\u{fffd}'))).join('/')}${text ? `?${text}` : ''}`
 }
 
-/** The languages of parameters; a refusal of a text in one of them says where in it, unless the parameter has no place in the request at all. */
+/** Parameters with a grammar: a problem contains the position of the error. */
 const languages = ['where', 'select', 'sort', 'bucket']
 
 type Refusal = { status: number; code: string; parameter?: string; at?: number; expected?: string; detail: string }
 
-/** Fails unless a request is answered whole or refused in words. @returns the status */
+/** Checks that a response is complete or a problem document. @returns the status */
 async function expectResponse(one: SeriesRequest): Promise<number> {
   const path = pathOf(one)
   const { status, headers, body } = await exchange(server().url, { method: 'GET', path })
   const summary = `${path}\n${status} ${body.slice(0, 500)}`
   expect([200, 400, 404, 406, 429, 503], summary).toContain(status)
   const type = headers['content-type'] ?? ''
-  // An answer that broke off would not be valid JSON.
+  // An incomplete response would not be valid JSON.
   if (status === 200) {
     if (type.startsWith('application/json')) JSON.parse(body)
     return status
@@ -65,7 +64,7 @@ test('what the grammar makes is answered, or refused by name and position', { ti
     met.set(status, (met.get(status) ?? 0) + 1)
   })
   await fc.assert(property, { numRuns: 400 * effort })
-  // If most were refused, little would be tested.
+  // Most requests must be accepted, otherwise the test proves little.
   expect(met.get(200)).toBeGreaterThan(150 * effort)
 })
 
@@ -85,7 +84,7 @@ test('the same of streams and freshness', { timeout: 120_000 * effort }, async (
   await fc.assert(property, { numRuns: 150 * effort })
 })
 
-/** Lists whose cursors are forged, with orders of every type. */
+/** Lists with forged cursors, in orders of every type. */
 const walks = [
   'flat/*?limit=1',
   'flat/*?limit=1&sort=-pname,sactive',

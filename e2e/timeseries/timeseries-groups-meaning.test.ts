@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { data, filtered, flattened, type Row, timeOf } from '../harness/series-reader'
 
-// Functions and buckets give the same results as going through the plain rows one by one.
+// Functions and buckets return the same results as computing them from plain rows.
 
 const day = 86_400_000
 const until = Math.floor(Date.now() / day) * day - day
 const interval = [until - 2 * day, until].map(time => new Date(time).toISOString()).join('/')
 const types = 'ParkingSensor,Flight,VMS,WaterGauge,RWISstation'
 
-/** Every measurement of two days, with every member. */
+/** All measurements of two days, with all fields. */
 let rows: Row[]
 
 beforeAll(async () => {
   rows = await data(`flat/${types}/*/${interval}?limit=-1&shownull=true&distinct=false`)
-  // How many of them are of the hours that the demo world measures more often depends on the hour it was made in.
+  // The number depends on the hour in which the demo data were created.
   expect(rows.length).toBeGreaterThan(500)
 })
 
@@ -91,7 +91,7 @@ function grouped(within: readonly Row[], tell: (row: Row) => readonly unknown[])
 
 test('in flat rows, for any functions, grouping, filter and bucket', async () => {
   const property = fc.asyncProperty(question, async ({ calls, keys, where, bucket }) => {
-    // Provenance differs within a bucket, so it is no key there.
+    // The provenance is not a key of buckets, as it differs within a bucket.
     const by = bucket ? keys.filter(key => key !== 'prname') : keys
     const select = [...by, ...calls.map(({ key }) => key)].join(',')
     const path = `flat/${types}/*/${interval}?limit=-1&shownull=true&select=${select}${bucket ? `&bucket=${bucket}` : ''}`

@@ -3,7 +3,7 @@ import { Collector } from '../harness/collector'
 import { data, refusal } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// What the public original answers over the same stations, as clients that were written for it rely on it.
+// Responses of the public original for the same stations, on which its clients rely.
 
 let collector: Collector
 
@@ -55,7 +55,6 @@ beforeAll(async () => {
 
 type Tree = Record<string, Record<string, Record<string, Record<string, unknown>>>>
 
-/** The one station of a tree. */
 const station = async (path: string) => Object.values((await data<Tree>(`tree,node/${path}`))['OgParking']!['stations']!)[0]
 const interval = `${day}/2025-05-02`
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { data, filtered, type Row, timeOf } from '../harness/series-reader'
 
-/** All stations, with every member. */
+/** All stations with all fields. */
 let stations: Row[]
 let latest: Row[]
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const codes = (rows: readonly Row[]) => rows.map(row => `${row.stype}/${row.scode}`)
 
-/** The stations for which a filter expression holds. */
+/** The codes of stations that match a filter expression. */
 const matching = async (where: string) => codes(await data(filtered('flat/*?limit=-1&shownull=true', where)))
 
 const inside = (value: unknown, ...path: (string | number)[]): unknown =>

@@ -3,7 +3,7 @@ import { timeOf } from '../harness/series-reader'
 import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// Readers that were written for the public original send words without quotes; a deployment may accept them.
+// Clients of the public original send unquoted words, which a deployment may accept.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', TIMESERIES_UNQUOTED_STRINGS: 'accept' } })
 

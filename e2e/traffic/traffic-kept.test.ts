@@ -8,7 +8,7 @@ import { all, flawsOf } from '../harness/datex-structure'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// A server caches its feeds. Meanwhile this process writes to its database, as another server or an import would, and time passes.
+// The server caches feeds while this process writes to its database, and time passes.
 
 const directory = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off', TRAFFIC_SUPPLIERS: 'quiet:at:ATQUIET' }
@@ -98,7 +98,7 @@ test('a dataset that closes takes its announcements out of the feed, and gives t
   expect(await ids()).toEqual(['a', 'b'])
   await admin().unsafe(`
     insert into dataset (id, shortname, api_type, entity, closed) values ('roads', 'Roads', 'content', 'announcement', true)`)
-  // Another process changed it: closing is in effect within a second, and what it opens appears later.
+  // After a change by another process, closing takes effect within a second, opening later.
   await expect.poll(slugs, { timeout: 10_000 }).toEqual(['quiet'])
   await admin().unsafe(`update dataset set closed = false where id = 'roads'`)
   await expect.poll(slugs, { timeout: 10_000 }).toEqual(['city-roads', 'quiet'])
@@ -126,7 +126,7 @@ test('after a restart, and after a crash, the same publication has the same time
 
 test('what begins and ends does so without a write', async () => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-  // Far enough ahead for a machine that does other things as well.
+  // Late enough for a busy machine.
   const [begin, end] = [inSeconds(4), inSeconds(8)]
   await store([record('soon', { StartTime: begin, EndTime: inSeconds(3600) }), record('a', { EndTime: end })])
   const first = await feed()
@@ -195,6 +195,6 @@ test('omitted announcements are counted in the log, once', async () => {
       .output()
       .split('\n')
       .filter(line => line.includes('leaves out') && line.includes('sandstorm'))
-  // The log may arrive later than the answers.
+  // The log may be written after the responses.
   await expect.poll(lines, { timeout: 20_000 }).toEqual([expect.stringContaining('no position')])
 })

@@ -4,7 +4,7 @@ import { exchange } from '../harness/exchange'
 import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
-// The description of the road-traffic feed, from outside: all its examples are answered, and the answers are what it says they are.
+// Responses of the road-traffic feed match its OpenAPI description.
 
 const base = '/traffic'
 let { calls, described } = {} as Description

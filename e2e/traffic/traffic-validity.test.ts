@@ -9,8 +9,7 @@ import { situationIds } from '@/lib/traffic/situation'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 
-// Publications of random announcements: whatever these contain, the document is valid by the schemas of DATEX II, where they are available, and
-// by our own copy of their rules in any case.
+// Publications of random announcements are valid by the DATEX II schemas, if available, and by our copy of the rules.
 
 let schemas: DatexSchemas | null = null
 beforeAll(() => {
@@ -195,7 +194,7 @@ const place = fc.record({ Latitude: number, Longitude: number, Geometry: text, D
 const textOfLanguage = fc.record({ Title: fc.oneof(text, fc.constant(null)), BaseText: text }, { requiredKeys: [] })
 const record = fc.record(
   {
-    // No record is stored without one.
+    // Stored records always have an id.
     Id: fc.oneof(
       text.filter(id => id !== ''),
       text.map(id => `urn:announcements:test:${id}`),
@@ -229,7 +228,7 @@ test('whatever announcements say, the publication is valid', () => {
     }),
     { numRuns: process.env['TEST_LONG'] ? 3000 : 300 },
   )
-  // Most generated announcements are not current; enough of them are.
+  // Most generated announcements are not current, but some must be.
   expect(situationCount).toBeGreaterThan(30)
 })
 
@@ -246,7 +245,7 @@ test('the checks find faults', () => {
   for (const [from, to] of broken) {
     expect(xml).toContain(from)
     expect(flawsOf(xml.replace(from, to)), from).not.toEqual([])
-    // The schema does not notice a missing element that is optional in it.
+    // The schema accepts a missing optional element.
     if (!from.startsWith('<overall')) expect(schemas?.errorsOf(xml.replace(from, to)) ?? ['unknown'], from).not.toEqual([])
   }
   expect(flawsOf(xml.replaceAll('id="accident"', 'id="closure"'))).toContain('ids that are not unique')

@@ -7,8 +7,6 @@ import { exchange } from '../harness/exchange'
 import { data, timeOf } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// The road-traffic feed of the demo world, from outside.
-
 type Listing = Record<string, Record<string, string>>
 
 const province = '/traffic/datex/2/province-bz/situation-publication.xml'
@@ -54,7 +52,7 @@ describe('the listing', () => {
   })
 })
 
-/** The publication once it has a `Last-Modified`: one that changed this very moment has none yet. */
+/** The publication with a `Last-Modified`, which it has some time after a change. */
 async function datedPublication() {
   const publication = { headers: {} as Record<string, string>, body: '' }
   const modified = async () => Object.assign(publication, await ask(province)).headers['last-modified']
@@ -76,7 +74,7 @@ describe('a publication', () => {
     expect(xml).toContain('<nationalIdentifier>ITPBZ</nationalIdentifier>')
     const published = Date.parse(/<publicationTime>([^<]+)/.exec(xml)![1]!)
     expect(published).toBeLessThanOrEqual(Date.now())
-    // Nothing was published before there was a demo world, which had just measured then.
+    // Nothing was published before the demo data were created.
     const measured = await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')
     expect(published).toBeGreaterThan(Math.max(...measured.map(row => timeOf(row.mvalidtime))))
     expect(Date.parse(headers['last-modified']!)).toBe(Math.floor(published / 1000) * 1000)

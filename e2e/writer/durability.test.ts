@@ -6,7 +6,7 @@ import { type KillPoint, killPoints } from '../harness/kill-points'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// Enough that several of their pushes are stored together.
+// Enough collectors for shared transactions.
 const collectors = 24
 const recordsPerPush = 5
 const start = Date.parse('2025-05-01T00:00:00Z')
@@ -27,7 +27,7 @@ test(
       else await check(server, ledger)
       const broken = await pushUntil(server, ledger, { ...point, kill: () => server.stop('SIGKILL') })
       expect(broken.length, 'requests under way when the server was killed').toBeGreaterThan(0)
-      // A refused push would end a collector as well; only a broken connection may.
+      // Only a broken connection may end a collector.
       for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
     }
     const server = await startServer({ dataDir: directory.path, env })
@@ -49,7 +49,7 @@ test(
       const broken = await pushUntil(server, ledger, { ...point, kill: () => killDatabase(server) })
       expect(broken.length).toBeGreaterThan(0)
       for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
-      // What `/ready` says may be a second old.
+      // The result of `/ready` may be a second old.
       const stations = `${server.url}/timeseries/v2/flat/WDurable`
       await expect.poll(async () => (await fetch(stations)).status, { timeout: 30_000 }).toBe(200)
       await check(server, ledger)
@@ -66,10 +66,7 @@ async function killDatabase({ dataDir }: OwnServer): Promise<void> {
 
 type Killing = KillPoint & { kill: () => Promise<unknown> }
 
-/**
- * Pushes from several collectors at once, each until one of its pushes fails, and kills at the given point.
- * @returns why collectors ended
- */
+/** Pushes from several collectors until a push of each fails, and kills at the given point. @returns the errors */
 async function pushUntil(server: OwnServer, ledger: Ledger, { count, delay, kill }: Killing): Promise<unknown[]> {
   const collector = await collectorOf(server)
   const names = Array.from({ length: collectors }, (_, index) => `D${index}`)
@@ -83,7 +80,7 @@ async function pushUntil(server: OwnServer, ledger: Ledger, { count, delay, kill
     return kill()
   }
   const run = async (station: string) => {
-    // The last one begins after the kill, so it has to fail.
+    // The last push begins after the kill, so it must fail.
     for (let isLast = false; !isLast; ) {
       isLast = killed
       const push = ledger.sent.get(station) ?? 0

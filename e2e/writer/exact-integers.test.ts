@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { ownPlatform } from '../harness/server'
 
-// Integers beyond 2^53 keep their digits in every way of writing and reading; a measured number that would be rounded is refused.
+// Integers beyond 2^53 are stored and returned exactly; a measured number that would be rounded is refused.
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 const integer = '9007199254740993'

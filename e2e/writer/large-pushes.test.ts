@@ -20,7 +20,7 @@ const records = (count: number) =>
   Array.from({ length: count }, (_, index) => `{"timestamp":${start + index * 1000},"value":${index},"period":60}`).join()
 const branch = (station: string, count: number) => `"${station}":{"branch":{"w-large":{"data":[${records(count)}]}}}`
 
-/** A push of as many bytes: ten records of a station that is registered, all others of stations that are not. */
+/** A push of this size: ten records of a registered station, the others of unregistered stations. */
 function push(bytes: number): { body: Buffer; unknown: number } {
   const lot = 5000
   const head = `{"provenance":"${provenance}","branch":{${branch('L', 10)}`

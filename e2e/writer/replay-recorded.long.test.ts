@@ -18,7 +18,7 @@ import {
 } from './replay'
 import { ReplayWorld } from './replay-world'
 
-// What real collectors sent comes in by the importer and by the doors, is read back record by record, and outlives every end.
+// Recorded requests are imported and pushed, read back record by record, and survive every kind of end.
 
 describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolder} is absent)`, () => {
   describe('imported', () => {
@@ -66,7 +66,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
     })
     const total = recordsOf(world.recordings).length
 
-    /** What the collectors do from their start on; each keeps the id of its provenance as it is answered. */
+    /** The requests of the collectors from their start on, each with the id of its provenance. */
     async function replay(collector: Collector, pushes: typeof pushesOf) {
       const registered = { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }
       const calls = []
@@ -111,7 +111,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       }
       await Promise.all(Array.from({ length: 6 }, sendNext))
       await cut
-      // Until the end comes, a server without its database says that it cannot store.
+      // Before it ends, a server without a database responds with 503.
       expect(refused.filter(status => status !== 503)).toEqual([])
       expect(acknowledged.length).toBeLessThan(total)
       await world.start()
@@ -176,7 +176,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
   })
 })
 
-/** What every way in has to lead to. */
+/** Checks for both imports and pushes. */
 function readBack(world: ReplayWorld): void {
   test('every station, flat and as a tree', async () => {
     for (const type of world.expected.stationTypes) {

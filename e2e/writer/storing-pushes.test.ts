@@ -4,10 +4,10 @@ import { blocked as blockedIn, query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// What simultaneous pushes store and what each is answered; months and names that change under a server that has cached them.
+// Concurrent pushes and their responses; months and names that change while the server has them cached.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-/** Before the server starts, which makes the months of then. */
+/** Before the start of the server, which creates the current months. */
 const begun = new Date()
 let collector: Collector
 let provenance: string

@@ -7,7 +7,7 @@ import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 
-// A measurement of the future would be the newest one until that day: only forecasts may be later than MEASUREMENTS_AHEAD_HOURS.
+// A future measurement would stay the newest: only forecasts may be later than MEASUREMENTS_AHEAD_HOURS.
 
 const server = ownPlatform({ env: { PAGES: 'off', MEASUREMENTS_AHEAD_HOURS: '0' } })
 let collector: Collector
@@ -64,7 +64,7 @@ test('newest values of before the limit are replaced by the newest within it; th
     headers: { Authorization: `Bearer ${client.operator}` },
   })
   expect(Jobs.find(({ Name }) => Name === 'newest-values')).toMatchObject({ LastError: null, Progress: null })
-  // Right pushes become the newest again.
+  // Accepted pushes become the newest again.
   expect((await push('a-counted', [at(now, 10)], 'A2')).status).toBe(201)
   expect(await newest('a-counted', 'A2')).toEqual([[now, 10]])
 })

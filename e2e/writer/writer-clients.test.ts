@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
-// The requests of existing writers, call by call and byte for byte: their headers, their slashes, and how they use the answers.
+// The exact requests of existing writers, and how they use the responses.
 
 type Row = Record<string, unknown>
 
@@ -29,7 +29,7 @@ test('Go: keeps the body of the provenance as it is, sends empty texts and null,
     expect([200, 201]).toContain(response.status)
     return response.text()
   }
-  // The client asks for no format at all.
+  // The client sends no `Accept`.
   const provenance = { lineage: 'go-origin', dataCollector: 'go collector', dataCollectorVersion: '1.2' }
   const uuid = await ok(await call(`/json/provenance?&${names}`, { body: provenance }))
   const types = ['go-free', 'go-state'].map(name => ({
@@ -123,7 +123,7 @@ test('Python: takes JSON or text, sends times as floats, and calls everything bu
   const body = { lineage: 'py-origin', dataCollector: 'py', dataCollectorVersion: '0.1' }
   const response = await call('/json/provenance', { body, headers })
   const uuid = (await response.json()) as string
-  // It becomes the key of a dictionary.
+  // The client uses it as the key of a dictionary.
   expect([response.status, typeof uuid]).toEqual([200, 'string'])
   expect((await call('/json/syncDataTypes', { body: [{ name: 'py-type', unit: 'µg', rtype: 'Mean' }], headers })).status).toBe(
     201,

@@ -3,7 +3,7 @@ import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 
-// The server is killed while calls with keys are running. Repeated after the restart, each is answered as if nothing had happened.
+// The server is killed during requests with keys. Repeated after the restart, each gets its first response.
 
 const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] } }))
 
@@ -39,7 +39,7 @@ test('calls stored before the kill are answered as stored, others are stored, an
   const after = new Collector(platform, await platform.token('writer'))
   const counts = []
   for (let index = 0; index < pushes; index++) counts.push(countsOf(await send(after, index)))
-  // Without memory, what was stored before the kill would be unchanged now.
+  // Without the stored key, the counts would be unchanged ones.
   expect(counts).toEqual(counts.map(() => ({ stored: 1, replaced: 0, unchanged: 0, skipped: 0 })))
   const { data } = await after.server.json<{ data: { mvalue: number }[] }>(
     '/timeseries/v2/flat/WCrash/w-crash/2025-01-01/2025-12-31?limit=-1&select=mvalue',

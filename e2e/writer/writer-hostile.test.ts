@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Whatever a writer sends is stored or refused with a reason. There is never an internal error, and nothing of a refused list is stored.
+// Random requests are stored or refused with a reason, and never cause an internal error.
 
 let collector: Collector
 let provenance: string
@@ -49,7 +49,7 @@ const geometry = fc.oneof(
   fc.record({ type: fc.constantFrom('Point', 'LineString', 'x'), coordinates: fc.jsonValue({ maxDepth: 3 }) }),
 )
 
-/** Mostly what the member should be, sometimes anything. */
+/** Mostly a valid value, sometimes any other. */
 const or = <T>(good: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 6, arbitrary: good as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: value })
 
@@ -58,7 +58,7 @@ const facts = or(fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3
 const end = or(fc.record({ id: name, type: fc.constantFrom('WHostile', 'x') }))
 const uuid = or(fc.uuid())
 
-/** What each call takes. */
+/** The bodies of each path. */
 const bodies: Record<string, fc.Arbitrary<unknown>> = {
   provenance: fc.record({ dataCollector: name, dataCollectorVersion: name, lineage: name }),
   syncDataTypes: fc.array(fc.record({ name, unit: name, rtype: name, period: or(fc.nat()), metaData: facts }), { maxLength: 3 }),
@@ -127,7 +127,7 @@ test.each(Object.entries(bodies))('%s stores or refuses whatever it is sent', { 
     }),
     { numRuns: 60 },
   )
-  // Both must happen, otherwise the test proves nothing.
+  // Both must occur, otherwise the test proves nothing.
   expect(stored * refused).toBeGreaterThan(0)
 })
 

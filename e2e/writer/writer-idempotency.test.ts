@@ -4,7 +4,7 @@ import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 
-// Calls with an Idempotency-Key are done once, however often they are sent, and a crash cannot come between what they do and its memory.
+// A request with an Idempotency-Key is executed once; its effect and its key are stored in one transaction.
 
 const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] }, other: { roles: ['WRITER'] } }))
 let collector: Collector
@@ -118,7 +118,7 @@ describe('a key is for one call', () => {
 
   test.each(['', '""', '"open', 'two words', 'a,b', 'ü', '"ü"', `"${'x'.repeat(256)}"`])('400 for the key %j', async key => {
     const response = await send('syncDataTypes', [], key).catch(() => null)
-    // Some texts are not allowed in a header: then nothing is sent.
+    // Some strings are not allowed in a header: then nothing is sent.
     if (!response) return
     expect([response.status, ((await response.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'Idempotency-Key'])
   })

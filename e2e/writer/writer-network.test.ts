@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Events and edges: what the writer takes is what /v2 gives.
+// Stored events and edges are returned by /v2.
 
 let collector: Collector
 let provenance: string

@@ -4,7 +4,7 @@ import { exchange } from '../harness/exchange'
 import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
-// The description of the writer, from outside: all its examples are answered, and the answers are what it says they are.
+// Responses of the writer match its OpenAPI description.
 
 const base = '/writer'
 let { document, calls, described } = {} as Description
@@ -36,7 +36,7 @@ const send = (call: DescribedCall, { body, headers = {}, query = '', withToken =
 
 const exampleOf = (call: DescribedCall) => call.bodies['application/json']!.example
 
-/** Calls in order of their dependencies: registrations first. */
+/** Requests in the order of their dependencies: registrations first. */
 const writing = () => {
   const order = [
     'provenance',

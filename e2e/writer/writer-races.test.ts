@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Many collectors register the same things at once, in different orders: afterwards each exists once, and no collector notices.
+// Many collectors register the same objects concurrently in different orders: each exists once afterwards.
 
 let collector: Collector
 let provenance: string
@@ -17,7 +17,7 @@ type Row = Record<string, unknown>
 const callers = 40
 const names = Array.from({ length: 30 }, (_, index) => `n${index}`)
 
-/** The names in an order of the caller's own, some left out. */
+/** The names in an order that differs by caller, some left out. */
 const ordered = (caller: number) =>
   names
     .map((name, index) => [(index * (2 * caller + 7)) % 31, name] as const)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// What collectors read from the writer, and calls that do nothing.
+// Requests that read from the writer, and requests without effect.
 
 let collector: Collector
 let provenance: string
@@ -60,7 +60,7 @@ test('an empty version means any: the newest provenance of the collector and lin
   expect(await register('')).toBe(first)
   const [one, two] = [await register('1'), await register('2')]
   expect(new Set([first, one, two]).size).toBe(3)
-  // The one that was registered without a version is meant exactly.
+  // A provenance registered without a version is matched exactly.
   expect(await register('')).toBe(first)
   const other = async (dataCollectorVersion: string) =>
     (await collector.post('provenance', { dataCollector: 'versions', dataCollectorVersion, lineage: 'other' })).json()

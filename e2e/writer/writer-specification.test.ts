@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-// The writer's part of the specification, row by row, in its words.
+// The rules of the specification for the writer, row by row.
 
 let collector: Collector
 

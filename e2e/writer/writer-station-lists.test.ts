@@ -11,7 +11,7 @@ beforeAll(async () => {
   collector = await Collector.of(server())
 })
 
-/** A station as it is sent: absent members are not sent. */
+/** A station as it is sent; undefined properties are left out. */
 type SentStation = {
   id?: string
   name?: string
@@ -48,7 +48,7 @@ const call: fc.Arbitrary<Call> = fc.record({
   onlyActivation: fc.boolean(),
 })
 
-/** What a call does, by the rules of the reference. @returns how many stations of the list count as skipped */
+/** Applies a request to the model. @returns how many stations of the list are skipped */
 function apply(model: Map<string, ModelStation>, { list, syncState, onlyActivation }: Call): number {
   const named = list.filter(({ id, name }) => id && name) as (SentStation & { id: string; name: string })[]
   const first = new Map([...named].reverse().map(station => [station.id, station]))
@@ -86,7 +86,7 @@ test('any sequence of lists ends in what the rules say, and each says how many i
       }
       expect(await listed(type)).toEqual(expected(model))
       expect(await states(type)).toEqual(new Map([...model].map(([id, { active }]) => [id, active])))
-      // The last list once more changes nothing.
+      // Sending the last list again changes nothing.
       const last = calls.at(-1)!
       const again = await collector.post(`syncStations/${type}?syncState=false`, last.list)
       expect(countsOf(again)).toMatchObject({ stored: 0, replaced: 0 })

@@ -67,8 +67,6 @@ test('a body over 50 MB is refused with 413, also when its size is not declared'
   expect(chunked.status).toBe(413)
 })
 
-// Provenance ------------------------------------------------------------------------------------------------------------
-
 test('the id of a provenance is returned in the form that the client accepts', async () => {
   const body = { dataCollector: 'e2e', dataCollectorVersion: '2', lineage: 'forms' }
   const register = (accept: string) => collector.post('provenance', body, { Accept: accept })
@@ -78,8 +76,6 @@ test('the id of a provenance is returned in the form that the client accepts', a
   expect(await (await register('application/json, text/plain, */*')).json()).toBe(uuid)
   expect(await (await register('*/*')).json()).toBe(uuid)
 })
-
-// Data types and stations -----------------------------------------------------------------------------------------------
 
 test('a data type is answered with 201 and JSON; the same again creates no duplicate', async () => {
   const type = { name: 'w-type', description: 'd', period: 300, unit: 'm', rtype: 'raw', metadata: { a: 1 } }
@@ -116,8 +112,6 @@ test('the type of a station is in the body, else in the query, else it is Statio
   expect((await read('Station?where=scode.eq."w-default"')).length).toBe(1)
   expect([(await stations('WBody')).length, (await stations('WQuery')).length]).toEqual([1, 1])
 })
-
-// Measurements ----------------------------------------------------------------------------------------------------------
 
 test('numbers, texts, objects and lists are read back as they were pushed', async () => {
   await collector.register('WKinds', { stations: ['K'], dataTypes: ['w-kinds'] })

@@ -23,7 +23,7 @@ function rowsIn(bytes: Buffer) {
 
 const copied = (body: MessageBody) => rowsIn(Buffer.concat([...binaryRows(2 ** 40, body)]))
 
-/** Bytes that tell where they stand. */
+/** Bytes that depend on their position. */
 const bytesOf = (length: number) => Buffer.from(Uint8Array.from({ length }, (_, index) => index * 31 + (index >> 8)))
 
 test('however a body arrives, the rows hold its bytes in their order, each but the last full', () => {

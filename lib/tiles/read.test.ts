@@ -4,7 +4,7 @@ import { forget } from '@/lib/runtime'
 import type { TilesPlan } from '@/lib/tiles/plan'
 import { readIndex } from '@/lib/tiles/read'
 
-/** Commits so far, and reads of all points; each read lasts until it is ended. */
+/** The number of commits, and reads of all points, each pending until it is resolved. */
 const world = vi.hoisted(() => ({ commits: 0, reads: [] as (() => void)[] }))
 
 vi.mock('@/lib/access/reader', () => ({ readerFor: () => null }))

@@ -96,7 +96,7 @@ test('where equal texts stand together nothing else is remembered', async () => 
   expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
 })
 
-/** Chunks that each take a while by a clock of our own. */
+/** Chunks that each advance a simulated clock. */
 function slow(chunks: readonly number[][], milliseconds: number, waiting: TimeBudget = { counts: 'silence' }) {
   const clock = { time: 0 }
   async function* source() {

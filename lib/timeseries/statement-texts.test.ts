@@ -6,8 +6,8 @@ import { Problem } from '@/lib/http/errors/problem'
 import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 
-// The texts of statements do not depend on the values of a request, which are sent as parameters.
-// Exceptions are null, a distance of 0 and a path that occurs twice; no such values are generated here.
+// Statement texts do not depend on values, except for null, a distance of 0 and a repeated path, which are not
+// generated.
 
 function planOf({ segments, query }: SeriesRequest): Plan | null {
   try {
@@ -25,7 +25,7 @@ const onSecondPage = (plan: Plan, value: string): Plan => (plan.cursor ? { ...pl
 const mark = 'Ω'
 const strings = fc.string({ unit: 'binary', maxLength: 12 }).map(text => `${mark}${text}`)
 
-/** Values for a hundred holes. All paths are different, because a field that is selected twice is read only once. */
+/** Values for a hundred placeholders, with different paths, because a field selected twice is read once. */
 const marked = fillings(strings).map(some =>
   Array.from({ length: 100 }, (_, index) => {
     const filling = some[index % some.length]!

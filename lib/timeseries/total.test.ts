@@ -5,7 +5,7 @@ async function* chunks(count: number) {
   for (let index = 0; index < count; index++) yield ['a', 'b', 'c']
 }
 
-/** A clock that goes on by so much each time it is looked at. */
+/** A clock that advances each time it is read. */
 function clock(milliseconds: number) {
   let time = 0
   return () => (time += milliseconds)

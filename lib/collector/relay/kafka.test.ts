@@ -22,7 +22,7 @@ const envelope: BrokerMessage = {
   body: Buffer.from([0, 1, 255]),
 }
 
-/** Producers in the place of the library's, which note what they are given. */
+/** Replaces the producers of the library and records their arguments. */
 function producing(send: () => Promise<void> = async () => {}) {
   const seen = {
     client: {} as Record<string, unknown>,
@@ -88,7 +88,7 @@ test('a producer has one record on its way, however many messages are sent side 
   )
   expect(seen.producers.map(({ most }) => most)).toEqual([1, 1, 1, 1])
   expect(seen.producers.flatMap(({ sent: sending }) => sending)).toHaveLength(20)
-  // The library would otherwise put records of several calls into one, of which one that is too large spoils the others.
+  // Otherwise the library would combine records of several requests, and one that is too large would fail all.
   for (const { options } of seen.producers) expect(options).toMatchObject({ maxBatchSize: 1 })
 })
 

@@ -9,7 +9,7 @@ const at = Date.parse('2026-01-01T12:00:00Z')
 const time = timestampWriter(utc)
 const written = (minutes: number) => time(at - minutes * minute)
 
-/** Series of a type, an origin and a data type: how many, how many late, and how many minutes ago the newest and the oldest arrived. */
+/** A row of freshness: numbers of series, and minutes since the newest and the oldest arrival. */
 const standing = (
   [stationType, origin, dataType]: readonly [string, string | null, string],
   [series, late]: readonly [number, number],

@@ -77,7 +77,7 @@ test('too many are refused before they are made, and an empty interval has none'
   expect(starts('1h', '2024-01-01', '2025-01-01')).toHaveLength(8784)
 })
 
-/** What the clock of a zone shows, from Intl alone. */
+/** The local time of a zone by Intl alone. */
 function clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' })
   return (instant: number) => format.format(instant)

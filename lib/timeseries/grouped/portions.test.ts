@@ -4,7 +4,7 @@ import { keysOf } from '@/lib/timeseries/grouped/group-columns'
 import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
 import { type PortionedWork, WorkPortions, walkOf } from '@/lib/timeseries/grouped/portions'
 
-/** The sizes of portions, each of which costs what `cost` says of its units. */
+/** The sizes of portions whose units cost as `cost` returns. */
 function sizes(
   work: PortionedWork,
   need: number | null,

@@ -10,11 +10,11 @@ import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
 
-// Rows that are written from blocks are compared with the same rows as objects, which other lists are written from.
+// Rows written from blocks equal rows written from objects.
 
 const removed = 99
 
-/** Objects with few different texts, so that rows of several series are equal. */
+/** Objects with few different strings, so that rows of several series are equal. */
 vi.mock('@/lib/db/run', () => ({
   rows: async (_: unknown, { values }: Sql) =>
     (values.find(Array.isArray) as number[])
@@ -175,7 +175,7 @@ test('what is written from blocks is what is written from rows', { timeout: 60_0
     async (select, parameters, all, cut, format) => {
       const plan = planOf(select, parameters)
       const series = seriesOf(parameters.includes('limit=-1&offset=0'))
-      // Each block numbers its series in its own way, as that of the time where a cursor stands does.
+      // Blocks may number their series differently.
       const backwards = all.slice(0, cut).map(one => ({ ...one, series: 5 - one.series }))
       const blocks = [
         new BlockReader(blockOf(plan, backwards), blockLayout(plan), number => series[4 - number]),
@@ -202,7 +202,7 @@ test('so are trees, whose blocks have one series after another', { timeout: 60_0
       const created = seriesOf(missing)
       const series = created.map(one => (one.series === 4 ? { ...one, station: 3, dataType: 2 } : one))
       const runs = [...all].sort((one, other) => one.series - other.series || one.time - other.time)
-      // A series that was cut goes on in the next block.
+      // A series may continue in the next block.
       const blocks = [runs.slice(0, cut), runs.slice(cut)].map(
         some => new BlockReader(blockOf(plan, some), blockLayout(plan), number => series[number - 1]),
       )

@@ -42,7 +42,7 @@ test('measurements stand in their data type, data types in their station, statio
     Meteo: { stations: { c: { station: 3, sdatatypes: { occupied: dataType(2, 5) }, z: 0 } } },
   }
   expect(written(frames, [...rows])).toEqual(tree)
-  // The same in pieces, whatever the pieces are.
+  // The result does not depend on how rows are divided.
   expect(written(frames, ...rows.map(row => [row]))).toEqual(tree)
 })
 

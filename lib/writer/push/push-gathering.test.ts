@@ -71,7 +71,7 @@ test('each of several pushes is told of its own rows', () => {
   const yours = [part(1, 2, [4, 5]), part(2, 2, [1], 'text')]
   const [numbers, texts] = [...batchesOf([...mine, ...yours], 'several')]
   const written = new BatchResults()
-  // Of series 1, time 2 was there with the same value and time 4 with another one.
+  // Series 1 already had the same value at time 2, and another value at time 4.
   written.add(numbers!, {
     stored: 3,
     replaced: 1,
