@@ -70,7 +70,7 @@ async function check(server: OwnServer, ledger: Ledger): Promise<void> {
 }
 
 test(
-  `SIGKILL of the server during pushes loses nothing acknowledged, ${points.length} times`,
+  `SIGKILL of the server during pushes loses no acknowledged message, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     running.remove = directory.remove
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  `SIGKILL of the database during pushes is 503 with Retry-After, and the same server goes on, ${points.length} times`,
+  `SIGKILL of the database during pushes: 503 with Retry-After, and the server continues, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     running.remove = directory.remove

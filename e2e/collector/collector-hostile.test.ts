@@ -66,8 +66,8 @@ async function refusedAsTooLarge(pushing: Promise<{ status: number }>): Promise<
   expect(status).toSatisfy((found: unknown) => found === 413 || /EPIPE|ECONNRESET|SOCKET/.test(String(found)))
 }
 
-describe('too much', () => {
-  test('a byte more than the limit is 413, declared and not declared, and the limit is accepted', async () => {
+describe('limit of size', () => {
+  test('413 for a byte more than the limit, with and without Content-Length', async () => {
     await storesNothing(async () => {
       const body = new Uint8Array(limitBytes * 5 + 1)
       const declared = await provider.push('provider/large', body)
@@ -78,19 +78,19 @@ describe('too much', () => {
     expect((await provider.push('provider/large', new Uint8Array(limitBytes * 5))).status).toBe(200)
   })
 
-  test('a body that says it is larger is refused before any of it has come', async () => {
+  test('a larger Content-Length is refused before the body is read', async () => {
     const response = await rawResponse(`Content-Length: ${limitBytes * 5 + 1}\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1.1 413 /)
     expect(response).toMatch(/connection: close/i)
   })
 
-  test('gigabytes without a length are given up early, with flat memory', async () => {
+  test('gigabytes without a length are refused early, in constant memory', async () => {
     await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/large', endless(2048 * megabyte)))))
   })
 })
 
-describe('bombs', () => {
-  test('what grows beyond the limit is 413, eight at once with flat memory', async () => {
+describe('compressed bodies', () => {
+  test('413 for an inflated body over the limit, in constant memory', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * megabyte))
     await storesNothing(() =>
       staysFlat(async () => {
@@ -100,32 +100,32 @@ describe('bombs', () => {
     )
   })
 
-  test('one in thousands of members is refused as well', async () => {
+  test('413 for thousands of gzip members', async () => {
     const part = gzipSync(Buffer.alloc(megabyte))
     const many = Buffer.concat(Array.from({ length: 2000 }, () => part))
     await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/bomb', many, gzip))))
   })
 
-  test('a body that compresses better than real data is 413, even below the limit', async () => {
+  test('413 for an implausible compression ratio, even below the limit', async () => {
     const { status, body } = await provider.push('provider/bomb', gzipSync(Buffer.alloc(3 * megabyte)), gzip)
     expect([status, body]).toMatchObject([413, { code: 'body-too-large', ratioMax: 250 }])
   })
 
-  test('text that repeats itself is data: it is taken', async () => {
+  test('repetitive text is accepted', async () => {
     const line = (index: number) => `{"station":"demo-${index % 40}","time":${1_748_770_000 + index * 60},"free":${index % 97}}\n`
     const text = Array.from({ length: 60_000 }, (_, index) => line(index)).join('')
     const id = await provider.accepted('provider/close', gzipSync(text), gzip)
     expect((await all.operator.message(id)).size).toBe(text.length)
   })
 
-  test('a gzip in a gzip is taken off once', async () => {
+  test('nested gzip is decompressed once', async () => {
     const inner = gzipSync('inner')
     const id = await provider.accepted('provider/nested', gzipSync(inner), gzip)
     expect((await all.operator.bytes(id)).equals(inner)).toBe(true)
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable bodies', () => {
   const whole = gzipSync(Buffer.from('whole '.repeat(1000)))
   const wrongSum = Buffer.from(whole)
   wrongSum[wrongSum.length - 6]! ^= 1
@@ -154,7 +154,7 @@ describe('what cannot be read', () => {
     })
   })
 
-  test('a connection that breaks before the end stores nothing', async () => {
+  test('an interrupted request stores nothing', async () => {
     await storesNothing(async () => {
       const socket = await open()
       socket.write(`${await head()}Content-Length: 1000\r\n\r\nonly the beginning`)
@@ -167,11 +167,11 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('the right comes before the body', () => {
+describe('rights are checked before the body is read', () => {
   test.each([
     ['without a token', async () => '', 401],
     ['for the path of another', async () => `Authorization: ${all.other.headers['Authorization']}\r\n`, 403],
-  ])('%s a body that never ends is refused at its beginning', async (_, authorization, status) => {
+  ])('%s an endless body is refused at its beginning', async (_, authorization, status) => {
     const socket = await open()
     const { host } = new URL(all.url)
     const line = `POST /collector/push/provider/early HTTP/1.1\r\nHost: ${host}\r\n${await authorization()}`
@@ -181,7 +181,7 @@ describe('the right comes before the body', () => {
   })
 })
 
-describe('requests that two readers would understand differently', () => {
+describe('ambiguous requests', () => {
   test.each([
     ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],

@@ -35,7 +35,7 @@ const became = (index: number, consumer: string, state: string, reason: string |
     from message m where m.seq = d.message_seq and m.id = ${ids[index]!} and d.consumer = ${consumer}`
 
 describe('the list', () => {
-  test('has the newest first, in pages that meet every message once whatever comes meanwhile', async () => {
+  test('is sorted by time, newest first, and its pages have every message once', async () => {
     const met: string[] = []
     for (let query: string | null = '?pagesize=2'; query !== null; ) {
       const response = await operator.get(query)
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await numbersOf(`?${query}`)).toEqual(expected)
   })
 
-  test('from is included and to is not', async () => {
+  test('from is included, to excluded', async () => {
     const { receivedAt } = await operator.message(ids[6]!)
     const at = encodeURIComponent(receivedAt)
     expect(await numbersOf(`?client=other&from=${at}`)).toEqual([6])
@@ -83,7 +83,7 @@ describe('the list', () => {
 })
 
 describe('states', () => {
-  test('a message waits, is delivered, or is rejected with the reason that is kept', async () => {
+  test('a message is waiting, delivered, or rejected with a reason', async () => {
     const statesOf = async (index: number) => (await operator.message(ids[index]!)).state
     expect(await statesOf(0)).toBe('waiting')
     await became(0, 'everything', 'delivered')
@@ -116,7 +116,7 @@ describe('states', () => {
 })
 
 describe('the bytes', () => {
-  test('come as they were sent, to be saved and never run', async () => {
+  test('are unchanged, and browsers save them', async () => {
     const response = await operator.get(`/${ids[0]}/body`)
     expect(await response.text()).toBe('message 0')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the bytes', () => {
     })
   })
 
-  test('come in parts to those who resume', async () => {
+  test('can be requested in parts', async () => {
     const response = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, 'bytes 8-8/9', '0'])
     expect((await operator.get(`/${ids[0]}/body`, { Range: 'bytes=9-' })).status).toBe(416)
@@ -151,7 +151,7 @@ describe('replay', () => {
     return [response.status, await response.json()]
   }
 
-  test('queues one message once more where it does not wait already', async () => {
+  test('queues a message again unless it waits already', async () => {
     expect(await replayed(`/${ids[2]}/replay`)).toEqual([202, { messages: 1, deliveries: 1, next: null }])
     expect((await operator.message(ids[2]!)).deliveries).toMatchObject([
       { consumer: 'cars', state: 'waiting', round: 2, attempts: 0, reason: null },
@@ -161,7 +161,7 @@ describe('replay', () => {
     expect((await operator.message(ids[0]!)).deliveries).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
   })
 
-  test('queues all that fit, also for a consumer that came later', async () => {
+  test('queues all matching messages, also for a new consumer', async () => {
     await all.database`insert into message_consumer (name, provider) values ('late', 'provider')`
     const late = { messages: 3, deliveries: 3, next: null }
     expect(await replayed('/replay', { dataset: 'bikes', consumer: 'late' })).toEqual([202, late])
@@ -170,7 +170,7 @@ describe('replay', () => {
     expect(await numbersOf('?consumer=late&state=waiting')).toEqual([1, 3, 5])
   })
 
-  test('by what became of them', async () => {
+  test('by state', async () => {
     await became(4, 'cars', 'rejected', 'why')
     expect(await replayed('/replay', { state: 'rejected', consumer: 'cars' })).toEqual([
       202,
@@ -185,17 +185,17 @@ describe('replay', () => {
     [{ from: 'yesterday' }, '/from'],
     [{ provider: 1 }, '/provider'],
     [{ providers: 'x' }, ''],
-  ])('400 for %j, naming the place', async (body, pointer) => {
+  ])('400 for %j, with its position', async (body, pointer) => {
     expect(await replayed('/replay', body)).toMatchObject([400, { pointer }])
   })
 
-  test('400 for a consumer whose name no text of the database can be', async () => {
+  test('400 for a consumer with NUL in its name', async () => {
     expect(await replayed(`/${ids[0]}/replay?consumer=%00`)).toMatchObject([400, { parameter: 'consumer' }])
   })
 })
 
-describe('who sees what', () => {
-  test('a sender sees the state of its own messages, and those of others do not exist for it', async () => {
+describe('rights', () => {
+  test('a sender reads the state of its own messages; 404 for others', async () => {
     expect((await provider.message(ids[1]!)).id).toBe(ids[1])
     for (const [client, id] of [
       [provider, ids[6]],
@@ -206,7 +206,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('the list is for operators; bytes and replays also for callers who may push there', async () => {
+  test('lists are for operators, bytes and replays also for callers who may push to the path', async () => {
     const calls = (client: PushClient) => [
       client.get(''),
       client.get(`/${ids[1]}/body`),
@@ -219,7 +219,7 @@ describe('who sees what', () => {
   })
 })
 
-test('old messages go with all that belongs to them; what an active consumer waits for stays', async () => {
+test('old messages are removed with their bytes, unless an active consumer needs them', async () => {
   const { database } = all
   await database`update message set received_at = received_at - interval '10 days' where dataset = any('{cars,bikes}')`
   await database`update message_delivery d set state = 'delivered' from message m where m.seq = d.message_seq and m.id = ${ids[1]!}`

@@ -16,7 +16,7 @@ beforeAll(async () => {
   tokens.operator = await server().userToken('admin')
 })
 
-test('the call of the public original is in it in its words', () => {
+test('the push of the public original is described as there', () => {
   const { post } = (document.paths as Record<string, Record<string, never>>)['/push/{provider}/{dataset}'] as never as {
     post: { security: unknown[]; requestBody: { content: object }; responses: Record<string, unknown> }
   }
@@ -59,7 +59,7 @@ async function send(method: string, path: string, { as, body, headers = {}, quer
 const push = '/push/{provider}/{dataset}'
 const json = { 'Content-Type': 'application/json' }
 
-test('pushes are answered as described, accepted and refused', async () => {
+test('responses to pushes are described', async () => {
   const body = String(callAt('POST', push).bodies['application/json']!.example)
   expect(await send('POST', push, { as: 'provider', body })).toBe(200)
   expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)
@@ -70,13 +70,13 @@ test('pushes are answered as described, accepted and refused', async () => {
   expect(await send('POST', push, { as: 'provider', body, headers: { 'Content-Encoding': 'gzip' } })).toBe(400)
 })
 
-test('health and the description are for everybody', async () => {
+test('health and the description need no token', async () => {
   expect(await send('GET', '/health')).toBe(200)
   expect(await send('GET', '/apispec')).toBe(200)
   expect([callAt('GET', '/health').needsToken, callAt('POST', push).needsToken]).toEqual([false, true])
 })
 
-test('operators read and replay messages as described; the messages of the demo are the examples', async () => {
+test('responses to operators are described, with messages of the demo as examples', async () => {
   const listing = callAt('GET', '/messages')
   const query = new URLSearchParams({
     provider: 'demo-provider',
@@ -95,14 +95,14 @@ test('operators read and replay messages as described; the messages of the demo 
   expect(await send('POST', '/messages/replay', { as: 'operator', body, headers: json })).toBe(202)
 })
 
-test('a pushing client sees where it may push, as described', async () => {
+test('the paths of a pushing client are described', async () => {
   expect(await send('GET', '/paths')).toBe(401)
   expect(await send('GET', '/paths', { as: 'provider' })).toBe(200)
   expect(await send('GET', '/paths', { as: 'provider', query: '?pagesize=0' })).toBe(400)
   expect(await send('GET', '/messages', { as: 'provider', query: '?provider=demo-provider&dataset=parking' })).toBe(200)
 })
 
-test('refusals of calls for operators are described', async () => {
+test('refusals are described', async () => {
   for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {
     const body = method === 'POST' ? { body: '{"provider":"x"}', headers: json } : {}
     expect(await send(method, path, body), `${method} ${path}`).toBe(401)

@@ -12,11 +12,11 @@ const all = own(
 const statuses = async (pushes: number, push: () => Promise<{ status: number }>) =>
   new Set((await Promise.all(Array.from({ length: pushes }, push))).map(({ status }) => status))
 
-test('pushes to the own path are all taken', async () => {
+test('pushes to a permitted path have no quota', async () => {
   expect(await statuses(burst * 10, () => all.provider.push('provider/many', 'x'))).toEqual(new Set([200]))
 })
 
-test('those to the path of another, and those without a token, are refused for their number in the end', async () => {
+test('forbidden pushes and pushes without a token have a quota', async () => {
   expect(await statuses(burst * 10, () => all.other.push('provider/many', 'x'))).toEqual(new Set([403, 429]))
   expect(await statuses(burst * 10, () => all.nobody.push('provider/many', 'x'))).toEqual(new Set([401, 429]))
 })

@@ -54,7 +54,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
       directory.remove()
     })
 
-    test('a user that the broker does not know is reported', async () => {
+    test('an unknown user is reported', async () => {
       await client.push('unknown', {})
       await expect
         .poll(async () => (await standing()).process, patience)
@@ -65,7 +65,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
       await server.stop()
     })
 
-    test('the first messages make the topic, without a complaint, and arrive whole', async () => {
+    test('the first messages create the topic and arrive completely', async () => {
       await start(KafkaProcess.password)
       const pushed = await pushNumbers('first', 4)
       const bytes = Buffer.from([0, 1, 255, 9, 10, 65])
@@ -83,7 +83,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
       expect(Math.abs(record.time - Date.now())).toBeLessThan(120_000)
     })
 
-    test('a message that is too large goes without its bytes, and those beside it whole', async () => {
+    test('only a message that is too large is sent without its bytes', async () => {
       const large = Buffer.alloc(1_500_000, 'x')
       const [announced, ...beside] = await Promise.all([
         client.push('large', large, 'text/plain'),
@@ -97,7 +97,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
     })
 
     test(
-      'a broker that is killed while messages are handed on loses none that was called delivered, and keeps their order',
+      'killing the broker loses no delivered message and preserves their order',
       async () => {
         const all = new Map<string, string[]>()
         const eachTime = Math.ceil(pushes / kills / names.length)

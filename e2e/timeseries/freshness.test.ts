@@ -42,7 +42,7 @@ beforeAll(async () => {
   await push('A', 500, { dataType: 'staff' })
 })
 
-test('each dataset and station type says how many series are late: nothing for more than two periods', async () => {
+test('counts series without a measurement for more than two periods', async () => {
   const response = await ask()
   expect(countsOf(response)).toEqual({
     datasets: [
@@ -69,7 +69,7 @@ test('another number of periods, some station types, an origin and a filter', as
   expect(await ask('/Nothing')).toMatchObject({ datasets: [], stationtypes: [] })
 })
 
-test('closed series count for those who may see them, and stations out of use for nobody', async () => {
+test('closed series count only for permitted callers, inactive stations for nobody', async () => {
   const staff = { id: 'staff', series: 1, late: 1 }
   expect((await ask()).datasets).not.toContainEqual(expect.objectContaining(staff))
   expect((await ask('', await world.insider())).datasets).toContainEqual(expect.objectContaining(staff))
@@ -77,7 +77,7 @@ test('closed series count for those who may see them, and stations out of use fo
   expect(countsOf(await ask('/Park')).types).toEqual([['Park', 'all', 2, 0]])
 })
 
-test('a new arrival is the newest, in the requested zone', async () => {
+test('shows a new arrival in the requested zone', async () => {
   await push('B', 0)
   const { datasets } = await ask('?timezone=Europe/Rome')
   const { arrival, measured } = datasets.find(({ id }) => id === 'all') as unknown as Record<
@@ -88,7 +88,7 @@ test('a new arrival is the newest, in the requested zone', async () => {
   expect(arrival!.newest).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\+0[12]00$/)
 })
 
-test('errors name the parameter; only JSON is answered; what guests get may be kept for seconds', async () => {
+test('errors name the parameter, responses are JSON, and those for guests are cached for seconds', async () => {
   const response = async (path: string, headers = {}) => fetch(world.address(`freshness${path}`), { headers })
   for (const query of ['periods=0', 'periods=many', 'where=x', 'timezone=Nowhere'])
     expect([query, (await response(`?${query}`)).status]).toEqual([query, 400])

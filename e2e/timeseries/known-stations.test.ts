@@ -64,14 +64,14 @@ test.each<[string, string, string, string, unknown[]]>([
   ['a data type', `update data_type set unit = 'v' where name = 'free'`, 'flat/Park/*/latest', 'tunit', ['v']],
   ['a provenance', `update provenance set data_collector_version = '2'`, 'flat/Park/*/latest', 'prversion', ['2']],
   ['a newer value', 'update latest set number = 7', 'flat/Park/*/latest', 'mvalue', [7]],
-])('%s that changes shows in the next answer', async (_, statement, path, field, expected) => {
+])('a changed %s is in the next response', async (_, statement, path, field, expected) => {
   await askAll()
   await run(statement)
   expect(await valuesOf(path, field)).toEqual(expected)
   expect(await valuesOf(path.replace(/Park|Other/, '*'), field)).toEqual(expect.arrayContaining(expected))
 })
 
-test('a series and a station that come and go', async () => {
+test('new and removed series and stations are in the next response', async () => {
   await askAll()
   await run(`insert into station (type, code, name) values ('Park', 'p4', 'Park 4')`)
   expect(await valuesOf('flat/Park', 'scode')).toEqual(['p1', 'p2', 'p3', 'p4'])
@@ -86,7 +86,7 @@ test('a series and a station that come and go', async () => {
     expect([path, await valuesOf(path, 'scode')]).toEqual([path, ['p1', 'p2', 'p3']])
 })
 
-test('what closes is gone for guests in the next answer, and what opens is there', async () => {
+test('closed and opened data change the next response to guests', async () => {
   await askAll()
   await run(`update station set available = false where code = 'h1'`)
   for (const path of ['flat/Park', ...measured]) expect([path, await rowsOf(path)]).toEqual([path, []])
@@ -99,7 +99,7 @@ test('what closes is gone for guests in the next answer, and what opens is there
   for (const path of measured) await expect.poll(() => valuesOf(path, 'scode'), { timeout: 10_000 }).toEqual(['p1', 'p2', 'p3'])
 })
 
-test('a change shows when its transaction ends, whatever ends before it', async () => {
+test('a change of a station is visible when its transaction ends', async () => {
   const connection = await admin().reserve()
   await connection.unsafe('begin')
   await connection.unsafe(`update station set name = 'Late' where code = 'p2'`)
@@ -112,7 +112,7 @@ test('a change shows when its transaction ends, whatever ends before it', async 
     expect(await valuesOf(path, 'sname')).toEqual(expect.arrayContaining(['Early', 'Late']))
 })
 
-test('a measurement shows when its transaction ends, whenever that began', async () => {
+test('a measurement is visible when its transaction ends', async () => {
   const path = 'flat/Park/*/2025-01-01/2025-01-02?select=scode,mvalue'
   const connection = await admin().reserve()
   await connection.unsafe('begin')
@@ -125,7 +125,7 @@ test('a measurement shows when its transaction ends, whenever that began', async
   expect(await valuesOf(path, 'mvalue')).toContain(99)
 })
 
-test('an answer that is kept is the one that would be made, and its tag changes with what it shows only', async () => {
+test('a cached response equals a new one, and its ETag depends on its content only', async () => {
   const path = 'flat/Park/*/latest?limit=-1'
   const [first, again] = [await fetchRows(path), await fetchRows(path)]
   expect(again).toEqual(first)
@@ -140,7 +140,7 @@ test('an answer that is kept is the one that would be made, and its tag changes 
   expect(unkept.text).toBe(first.text)
 })
 
-test('a dense time behind a thin one comes whole, in both directions', async () => {
+test('a dense time after a sparse one is complete in both directions', async () => {
   await run(`insert into station (type, code, name) values ('Dense', 'd1', 'Dense'), ('Dense', 'd2', 'Dense')`)
   await run(`insert into series (station_id, data_type_id, period, kind) select s.id, t.id, 86400, 'number'
                from station s, data_type t where s.type = 'Dense' and t.name = 'dense'`)

@@ -47,7 +47,7 @@ async function slowTransaction() {
   }
 }
 
-test('a transaction that ends late is not skipped: what others stored meanwhile waits for it', async () => {
+test('later arrivals wait for a transaction that ends late', async () => {
   await world.push('A', 0, [1])
   const reader = await world.follow('Park/*?select=mvalue')
   const finish = await slowTransaction()
@@ -64,7 +64,7 @@ test('a transaction that ends late is not skipped: what others stored meanwhile 
   await reader.leave()
 })
 
-test('a reader that is cut off again and again, while transactions end in any order, gets everything once', async () => {
+test('a reader that reconnects repeatedly gets everything once', async () => {
   const { lastId } = await world.told('*/*?from=now')
   const total = 120
   const received: StreamEvent[] = []
@@ -95,7 +95,7 @@ test('a reader that is cut off again and again, while transactions end in any or
   expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
 })
 
-test('after the server was killed, and after it was stopped, readers go on from where they were', async () => {
+test('readers continue after the server was killed or stopped', async () => {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const reader = await world.follow('*/*?select=mvalue')
     await world.push('A', signal === 'SIGKILL' ? 200 : 210, [1])
@@ -142,7 +142,7 @@ test('data closed during a stream are only sent to callers who may see them; ope
   await Promise.all([guest.leave(), insider.leave()])
 })
 
-test('a rule that is taken back counts within seconds, while the stream is open', async () => {
+test('a removed rule takes effect within seconds in an open stream', async () => {
   const insider = await world.follow('*/*?select=mvalue', await world.insider())
   await world.run(`${closing}; delete from access_rule where role = 'BDP_VIEW_CLOSED_DATA'`)
   let round = 0
@@ -161,7 +161,7 @@ test('a rule that is taken back counts within seconds, while the stream is open'
   await insider.leave()
 })
 
-test('a token that is revoked ends its stream within seconds, with a word; others go on', async () => {
+test('a revoked token ends its stream with a comment; others continue', async () => {
   const token = await world.insiderToken()
   const [ending, other] = [await world.follow('*/*', { Authorization: `Bearer ${token}` }), await world.follow()]
   const form = new URLSearchParams({ client_id: 'insider', client_secret: 'a secret of a test', token })
@@ -177,7 +177,7 @@ test('a token that is revoked ends its stream within seconds, with a word; other
   await other.leave()
 })
 
-test('no more streams are open than may be, of one caller and of all; who leaves makes room', async () => {
+test('the number of streams is limited by caller and in total', async () => {
   const own = []
   for (let n = 0; n < 6; n++) own.push(await world.follow())
   await expect(world.follow()).rejects.toThrow(/^503: .*"code":"busy"/)
@@ -201,7 +201,7 @@ test('no more streams are open than may be, of one caller and of all; who leaves
   await Promise.all([...own, ...others, again!].map(reader => reader.leave()))
 })
 
-test('a reader that takes nothing makes nobody wait, and gets what it missed behind its last event', async () => {
+test('a reader that does not read delays nobody, and can continue after its last event', async () => {
   const { hostname, port } = new URL(world.url)
   const stuck = createConnection(Number(port), hostname)
   stuck.pause()
@@ -221,7 +221,7 @@ test('a reader that takes nothing makes nobody wait, and gets what it missed beh
   expect((await world.told(`*/*?select=mvalue&cursor=${from}`)).events).toHaveLength(3000)
 })
 
-test('410 for a cursor whose place is no longer kept; the last of the old places stays', async () => {
+test('410 for a cursor that the log no longer contains', async () => {
   const age = () =>
     world.run(`update arrival set begun_at = begun_at - interval '1 year', ended_at = ended_at - interval '1 year'
                                 where begun_at > now() - interval '1 month'`)
@@ -256,7 +256,7 @@ test('a stream ends with a message when its log starts again', async () => {
   expect(reader.comments.at(-1)).toContain('begin again')
 })
 
-test('410 for every earlier cursor when the database comes from a copy of another one; streams start again', async () => {
+test('410 for all earlier cursors after a restore; streams start again', async () => {
   const { lastId } = await world.told('*/*?from=now')
   await world.run(`update arrival set tx = (tx::text::bigint + 1000000000)::text::xid8`)
   await world.restart('SIGTERM')

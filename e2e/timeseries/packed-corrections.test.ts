@@ -100,7 +100,7 @@ test('a month is packed and read as before', async () => {
   await expectModel()
 })
 
-test('what is pushed as it is stored unpacks nothing, and a correction only the run that it is in', async () => {
+test('an equal push unpacks nothing, a correction only its run', async () => {
   expect(await push([[time(3), 0.3]])).toEqual({ stored: 0, replaced: 0, unchanged: 1, skipped: 0 })
   expect(await storage()).toEqual({ runs: [235, 235, 235], loose: 0 })
   const mixed = await push([
@@ -115,7 +115,7 @@ test('what is pushed as it is stored unpacks nothing, and a correction only the 
   expect(await storage()).toEqual({ runs: [235, 235, 235], loose: 0 })
 })
 
-test('corrections in runs with another one between them are packed again without reaching over it', async () => {
+test('corrected runs are packed again without the run between them', async () => {
   await push([
     [time(10), 1000],
     [time(600), 2000],
@@ -139,7 +139,7 @@ test('corrections in runs with another one between them are packed again without
   expect((await storage()).loose).toBe(0)
 })
 
-test('a new measurement between two runs becomes a run of its own, and the database takes none that overlaps another', async () => {
+test('a measurement between two runs becomes a separate run, and runs cannot overlap', async () => {
   const { runs } = await storage()
   const [{ end }] = (await ask<{ end: Date }>('select min(last_at) as end from packed_measurement')) as [{ end: Date }]
   await push([[end.getTime() + 1000, 8000]])
@@ -153,7 +153,7 @@ test('a new measurement between two runs becomes a run of its own, and the datab
   ).rejects.toThrow('packed_measurement_overlap')
 })
 
-test('numbers that are none, and minus zero, are packed bit by bit', async () => {
+test('NaN and minus zero are packed exactly', async () => {
   await push([[time(0), 1]], 'b')
   const special = ['NaN', 'Infinity', '-Infinity', '-0', '1.5', '5e-324']
   await ask(`
@@ -177,7 +177,7 @@ test('numbers that are none, and minus zero, are packed bit by bit', async () =>
   expect(await ask(`select number::text from measurement order by ts`)).toEqual(['2', ...special].map(number => ({ number })))
 })
 
-test('two pushes into the same runs in opposite order wait for each other', async () => {
+test('two pushes into the same runs in opposite order do not deadlock', async () => {
   const [{ id }] = (await ask<{ id: number }>(
     `select r.id from series r join station s on s.id = r.station_id where s.code = 'a'`,
   )) as [{ id: number }]
@@ -205,7 +205,7 @@ test('two pushes into the same runs in opposite order wait for each other', asyn
   await expectModel()
 })
 
-test('two processes that give a month back both succeed', async () => {
+test('two processes that unpack a month both succeed', async () => {
   for (let round = 0; round < 5; round++) {
     forgetMonths()
     await ensureMonthsOf(admin(), [new Date('2019-05-05')])
@@ -214,7 +214,7 @@ test('two processes that give a month back both succeed', async () => {
   }
 })
 
-test('a newest value that is too far ahead is replaced by the newest of the history, packed or not', async () => {
+test('a newest value too far ahead is replaced by the newest of the history', async () => {
   await packQuiet()
   const place = Math.max(...model.keys())
   const newest = () =>
@@ -227,7 +227,7 @@ test('a newest value that is too far ahead is replaced by the newest of the hist
   expect(await newest()).toEqual(before)
 })
 
-test('what is packed and removed at the same time is gone or whole; what belongs to no series goes as well', async () => {
+test('data that are packed and removed concurrently are removed or complete', async () => {
   await push([[time(700), -7]])
   await ask(`
     insert into measurement (series_id, ts, stored_at, number, provenance_id)

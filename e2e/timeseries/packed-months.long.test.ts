@@ -121,14 +121,14 @@ const comparable = (path: string, text: string | undefined) =>
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
   [...one].filter(([path, text]) => comparable(path, other.get(path)) !== comparable(path, text)).map(([path]) => path)
 
-test('as rows everything is answered', async () => {
+test('responses before packing', async () => {
   before = await bodiesOf()
   expect([...before].filter(([, text]) => !text.startsWith('200\n')).map(([path]) => path)).toEqual([])
   expect([...before.values()].filter(text => text.length > 1000).length).toBeGreaterThan(70)
 })
 
 describe('packed', () => {
-  test('is what was not stored lately; its months are gone, and readers notice nothing meanwhile', async () => {
+  test('data without recent changes are packed while readers continue', async () => {
     const all = await counts()
     const late = `measurement where series_id = 1 and ts < '2025-02-01'`
     const [{ stored }] = (await rows<{ stored: string }>(
@@ -153,7 +153,7 @@ describe('packed', () => {
     expect(await counts()).toEqual({ loose: 0, packed: all.loose, months: 0 })
   })
 
-  test('everything is answered to the byte as before', async () => {
+  test('responses are unchanged', async () => {
     expect(differing(before, await bodiesOf())).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('packed', () => {
     expect(size!.bytes).toBeLessThan(15)
   })
 
-  test('is for guests only what is open, also at the second wall', async () => {
+  test('guests see only open packed data, also at the second wall', async () => {
     const path = 'flat/Vault/*/2025-01-01/2025-03-01?limit=-1'
     expect(await bodyOf(path)).toBe(await bodyOf(path.replace('Vault', 'Nothing')))
     expect(await bodyOf(path, reader)).toContain('"mvalue"')
@@ -202,7 +202,7 @@ describe('a push into a packed month', () => {
     expect(was).toHaveLength(6)
   })
 
-  test('replaces, adds and leaves as it does among rows, and touches nothing else', async () => {
+  test('replaces, adds and keeps values as among rows', async () => {
     const { packed } = await counts()
     const same = was[1]!.mvalue
     expect(await push([record(0, 1000), record(5, 2000), record(10, same)])).toEqual({
@@ -218,7 +218,7 @@ describe('a push into a packed month', () => {
     expect([loose + left, loose < 300]).toEqual([packed + 1, true])
   })
 
-  test('is packed again later, and answered as before', async () => {
+  test('is packed again later, with unchanged responses', async () => {
     const [loose, before] = [await hour(), await counts()]
     await pack()
     expect(await counts()).toMatchObject({ loose: before.loose, packed: before.packed })
@@ -231,7 +231,7 @@ describe('a push into a packed month', () => {
     expect(await push([record(5, 2000)])).toEqual({ stored: 0, replaced: 0, unchanged: 1, skipped: 0 })
   })
 
-  test('while it is being packed loses and doubles nothing', async () => {
+  test('during packing loses and repeats nothing', async () => {
     await rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01'`)
     let isOver = false
     const packing = (async () => {
@@ -277,7 +277,7 @@ describe('the server packs by itself', () => {
     return work().finally(() => pools.close())
   }
 
-  test('and killed in between it loses and doubles nothing, and goes on', async () => {
+  test('a killed server loses and repeats nothing, and continues', async () => {
     const progress = () => withPools(counts)
     const packing = { ...still, MEASUREMENTS_PACKED_AFTER_DAYS: '7' }
     await server.stop()
@@ -296,7 +296,7 @@ describe('the server packs by itself', () => {
     }
   }, 240_000)
 
-  test('a backup holds what is packed, and restores it', async () => {
+  test('a backup contains packed data', async () => {
     await server.start()
     const place = temporaryDirectory()
     const [file, dataDir] = [join(place.path, 'packed.gz'), join(place.path, 'restored')]

@@ -44,17 +44,17 @@ async function closeStations(stationType: string): Promise<() => Promise<void>> 
   }
 }
 
-test('stations of a closed dataset are seen by its reader', async () => {
+test('its reader sees stations of a closed dataset', async () => {
   expect((await data(`flat/${closedType}/*/latest`, reader)).length).toBeGreaterThan(0)
 })
 
-test('to a guest a closed station type is like one that does not exist', async () => {
+test('for a guest a closed station type does not exist', async () => {
   for (const level of ['', '/*', '/*/latest', '/*/2020-01-01/2999-01-01', '/metadata/2020-01-01/2999-01-01'])
     for (const structure of ['flat', 'tree'])
       expect(await data(`${structure}/${closedType}${level}`)).toEqual(await data(`${structure}/NoSuchType${level}`))
 })
 
-test('a history that its reader has just read is there neither for a guest nor for a caller without the role', async () => {
+test('a cached history of closed data is not sent to guests or callers without the role', async () => {
   const path = `flat/${closedType}/*/2020-01-01/2999-01-01`
   const read = await data(path, reader)
   expect(read.length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('a history that its reader has just read is there neither for a guest nor f
   }
 })
 
-test('a closed station shows neither in lists of everything nor beside open ones', async () => {
+test('a closed station is in no list of a guest', async () => {
   for (const path of ['flat/*', 'flat/*/*', 'flat/*/*/latest', 'flat,edge/*']) {
     const text = JSON.stringify(await data(`${path}?limit=-1&shownull=true`))
     expect(text).not.toContain(JSON.stringify(closedCode))
@@ -81,12 +81,12 @@ test('filters, origins and counts reveal nothing closed to a guest', async () =>
   expect(await data(filtered('flat/*?limit=-1', `pcode.eq."${closedCode}"`))).toEqual([])
 })
 
-test('a token that is not valid is refused, not taken for a guest', async () => {
+test('an invalid token is refused, not treated as a guest', async () => {
   const response = await fetch(`${server().url}${v2}/flat/ParkingStation`, { headers: { Authorization: 'Bearer nonsense' } })
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('invalid_token')])
 })
 
-test('what a collector pushes is read back, with parents, every kind of value and the history of metadata', async () => {
+test('pushed data are read back, with parents, every kind of value and the history of metadata', async () => {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('time series tests')
   await collector.register('TsPark', { stations: ['Lot "1", (A)'], dataTypes: ['ts-any'] })
@@ -125,7 +125,7 @@ test('what a collector pushes is read back, with parents, every kind of value an
   expect(history?.slice(-2)).toEqual([{ size: 1 }, { size: 2 }])
 })
 
-test('a closed connection in the middle of a long answer leaves the platform answering', async () => {
+test('the server continues after a client closes a long response', async () => {
   const stop = new AbortController()
   const response = await fetch(`${server().url}${v2}/flat/*/*/2000-01-01/2999-01-01?limit=-1`, { signal: stop.signal })
   await response.body!.getReader().read()

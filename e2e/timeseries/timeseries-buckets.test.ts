@@ -40,11 +40,11 @@ const hours = (begin: string, first: number, count: number): Row => ({
   'min(mvalue)': first,
 })
 
-describe('a bucket is as long as the clocks of the zone say', () => {
+describe('the length of a bucket is in local time', () => {
   const usual = (bucket: string, interval: string) =>
     `flat/BkPark/*/${interval}?select=mvalue&where=scode.eq.%22D%22&bucket=${bucket}&${rome}`
 
-  test('days have 23 and 25 hours where the clocks change', async () => {
+  test('days have 23 and 25 hours when clocks change', async () => {
     expect(await data(usual('1d', days))).toEqual([
       hours('2019-03-31 00:00:00.000+0100', 0, 23),
       hours('2019-04-01 00:00:00.000+0200', 23, 24),
@@ -55,7 +55,7 @@ describe('a bucket is as long as the clocks of the zone say', () => {
     ])
   })
 
-  test('an interval whose bounds name no zone has whole local days, also in the order of their measurements and in conditions', async () => {
+  test('bounds without a zone are local', async () => {
     const local = [hours('2019-03-31 00:00:00.000+0100', 0, 23), hours('2019-04-01 00:00:00.000+0200', 23, 24)]
     expect(await data(usual('1d', '2019-03-31/2019-04-02'))).toEqual(local)
     expect(await data(usual('1d', '2019-03-31 00:00/2019-04-02T00:00:00.000'))).toEqual(local)
@@ -67,7 +67,7 @@ describe('a bucket is as long as the clocks of the zone say', () => {
   })
 })
 
-test('without a selection there is a row per series and bucket, with what the measurements of the series share', async () => {
+test('without a selection there is a row for each series and bucket', async () => {
   const rows = await data(`flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?bucket=1h`)
   expect(rows.map(row => [row._timestamp, row.scode, row.mperiod, row['count(mvalue)'], row['avg(mvalue)']])).toEqual([
     ['2019-03-30 23:00:00.000+0000', 'D', 3600, 1, 0],
@@ -82,7 +82,7 @@ test('without a selection there is a row per series and bucket, with what the me
   expect(rows[0]).toEqual({ ...shared, 'avg(mvalue)': 0, 'count(mvalue)': 1, 'max(mvalue)': 0, 'min(mvalue)': 0 })
 })
 
-test('a tree holds the same rows', async () => {
+test('a tree contains the same rows', async () => {
   const [path, query] = ['/BkPark/*/2019-03-30T23:00Z/2019-04-01T02:00Z', 'bucket=3h&limit=-1&shownull=true']
   const rows = await data(`flat${path}?${query}`)
   expect(inAnyOrder(flattened(await data(`tree${path}?${query}`)))).toEqual(inAnyOrder(rows))
@@ -97,7 +97,7 @@ test('a tree holds the same rows', async () => {
   })
 })
 
-test('selected functions replace the usual ones, and rows are grouped by the other selected fields', async () => {
+test('selected functions replace the default ones, and rows are grouped by the other selected fields', async () => {
   const path = 'flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?bucket=1h'
   expect(await data(`${path}&select=stype,sum(mvalue),first(mvalue)&limit=1`)).toEqual([
     {
@@ -111,7 +111,7 @@ test('selected functions replace the usual ones, and rows are grouped by the oth
   expect((await data(filtered(`${path}&select=count(*)`, 'mvalue.eq.5'))).map(row => row['count(*)'])).toEqual([6])
 })
 
-test('limit and offset cut pages that together are the whole', async () => {
+test('pages by limit and offset are complete', async () => {
   const path = 'flat/BkPark/*/2019-03-30/2019-11-01?bucket=5h&shownull=true'
   const whole = await data(`${path}&limit=-1`)
   const pages: Row[] = []
@@ -132,7 +132,7 @@ test.each([
   expect(await refusal(path)).toMatchObject({ status: 400, parameter: 'bucket', at, expected: expect.stringContaining(expected) })
 })
 
-test('an interval of nothing, or that ends before it begins, has no buckets', async () => {
+test('an empty interval has no buckets', async () => {
   for (const path of ['2019-03-31/2019-03-31', '2019-04-01/2019-03-31', '1900-01-01/1900-02-01'])
     expect(await data(`flat/BkPark/*/${path}?bucket=1h`)).toEqual([])
   expect(await data(`tree/BkPark/*/1900-01-01/1900-02-01?bucket=1h`)).toEqual({})

@@ -144,7 +144,7 @@ async function closer(metres: number, [x, y]: Position): Promise<{ edges: string
   return { edges: await ask('flat,edge/*', 'egeometry', 'ecode'), events: await ask('flat,event/*', 'evlgeometry', 'evname') }
 }
 
-describe('edges and events are found by the way to their nearest place', () => {
+describe('edges and events are found by the distance to their nearest position', () => {
   const centres: readonly Position[] = [
     [11.35, 46.5],
     [11.0, 46.0],
@@ -167,7 +167,7 @@ describe('edges and events are found by the way to their nearest place', () => {
   })
 })
 
-test('inside of an area the distance is none, in a hole of it that to the rim', async () => {
+test('the distance is 0 inside an area, and in its holes that to the boundary', async () => {
   expect((await closer(1, [11.22, 46.5])).events).toEqual(['area'])
   expect((await closer(1, [11.28, 46.48])).events).toEqual([])
   expect((await closer(0, [11.22, 46.5])).events).toEqual([])

@@ -48,7 +48,7 @@ test.each([
   'select=mvalue&timezone=Europe/Rome',
   'select=mvalue,mvalidtime,mtransactiontime',
   'select=mvalue.a&shownull=true',
-])('%s: the first of equal rows, wherever the page begins', async select => {
+])('%s: the first of equal rows, on every page', async select => {
   const every = await texts(`${select}&distinct=false&limit=-1`)
   const first = [...new Set(every)]
   expect(every).toHaveLength(stations.length * dataTypes.length * steps)
@@ -60,7 +60,7 @@ test.each([
   ])
 })
 
-test('a condition applies to each of them, and the count is that of different ones', async () => {
+test('conditions apply to every row, and different rows are counted', async () => {
   const response = await fetch(`${server().url}${v2}/${path}?select=mvalue&where=mvalue.gt.1&limit=3&total=true`)
   const every: Row[] = await data(`${path}?select=mvalue&where=mvalue.gt.1&limit=-1&distinct=false`)
   const different = new Set(every.map(row => JSON.stringify(row)))

@@ -34,7 +34,7 @@ const levels = [
   'flat,event/*/latest',
 ]
 
-describe('flat rows say the same in every format, at', () => {
+describe('flat rows are equal in every format, at', () => {
   const same = async (path: string) => {
     const rows = await data(`${path}?limit=300`)
     const lines = (await (await ask(`${path}?limit=300`, 'application/x-ndjson')).text()).split('\n')
@@ -63,7 +63,7 @@ describe('flat rows say the same in every format, at', () => {
 describe('CSV', () => {
   const header = async (path: string) => (await (await ask(path, 'text/csv')).text()).split('\r\n')[0]
 
-  test('has the columns that are selected, in their order, whatever is found', async () => {
+  test('has the selected columns in their order, also without rows', async () => {
     const select = 'select=sname,smetadata.capacity,scoordinate,scode'
     const columns = 'sname,smetadata.capacity,scoordinate.x,scoordinate.y,scoordinate.srid,scode'
     for (const path of ['flat/ParkingStation', 'flat/Flight', 'flat/NoSuchType'])
@@ -72,7 +72,7 @@ describe('CSV', () => {
     expect(await header('flat/NoSuchType')).toBe(await header('flat/*'))
   })
 
-  test('is UTF-8 as RFC 4180 has it, offered as a file, and streamed without an envelope', async () => {
+  test('is UTF-8 by RFC 4180, a file, and has no envelope', async () => {
     const response = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')
@@ -81,7 +81,7 @@ describe('CSV', () => {
     expect(text).toContain('""capacity"":')
   })
 
-  test('no cell is a formula unless cells are wanted as they are', async () => {
+  test('cells are no formulas, unless raw cells are requested', async () => {
     const collector = await Collector.of(server())
     const names = { '=1+1': "'=1+1", '+49 471': "'+49 471", '@home': "'@home", '-5': '-5', 'a "b", c': 'a "b", c' }
     const stations = Object.keys(names).map((name, index) => ({
@@ -164,7 +164,7 @@ describe('rows as features', () => {
     expect(features.some(({ geometry }) => geometry !== null)).toBe(true)
   })
 
-  test('have their place whatever is selected, and the order, pages and totals of the other formats', async () => {
+  test('have their position, and the order, pages and totals of other formats', async () => {
     const path = 'flat/ParkingStation/free/latest?select=scode,mvalue&sort=-mvalue&limit=3'
     const features = await collection(path)
     expect(features.map(({ properties }) => properties.mvalue)).toEqual((await data(path)).map(({ mvalue }) => mvalue))

@@ -259,7 +259,7 @@ test('groups come in the requested order, of selected fields and functions', asy
 test.each([
   ['tree/FnPark/*/latest?select=scode,max(mvalue)&sort=scode', { parameter: 'sort' }],
   ['flat/FnPark/*/latest?select=scode,max(mvalue)&cursor=start', { parameter: 'cursor' }],
-])('%s is refused by name', async (path, expected) => {
+])('%s is refused naming the parameter', async (path, expected) => {
   expect(await refusal(path)).toMatchObject({ status: 400, ...expected })
 })
 

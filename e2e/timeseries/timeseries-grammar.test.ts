@@ -68,12 +68,12 @@ test('what the grammar makes is answered, or refused by name and position', { ti
   expect(met.get(200)).toBeGreaterThan(150 * effort)
 })
 
-test('the same with slips of the pen', { timeout: 120_000 * effort }, async () => {
+test('requests with typing errors', { timeout: 120_000 * effort }, async () => {
   const property = fc.asyncProperty(slipped(urlOf), async one => void (await expectResponse(one)))
   await fc.assert(property, { numRuns: 600 * effort })
 })
 
-test('the same of streams and freshness', { timeout: 120_000 * effort }, async () => {
+test('requests for streams and freshness', { timeout: 120_000 * effort }, async () => {
   const elsewhere = slipped(urlOf).map(({ query }): SeriesRequest[] => [
     { segments: ['stream', '*', 'nothing'], query: { ...query, from: 'oldest', follow: 'false' } },
     { segments: ['freshness'], query: { ...query, periods: '2' } },
@@ -120,7 +120,7 @@ const standing = fc.oneof(
   fc.constantFrom(null, 5, [], {}),
 )
 
-test('a forged cursor is answered like a place, or refused by its name', { timeout: 120_000 * effort }, async () => {
+test('a forged cursor is a position or refused', { timeout: 120_000 * effort }, async () => {
   const forged = fc.tuple(fc.nat(walks.length - 1), fc.array(fc.tuple(fc.nat(8), standing), { maxLength: 3 }), fc.boolean())
   const property = fc.asyncProperty(forged, async ([which, changes, longer]) => {
     const place = JSON.parse(Buffer.from(cursors[which]!, 'base64url').toString()) as unknown[]
@@ -134,7 +134,7 @@ test('a forged cursor is answered like a place, or refused by its name', { timeo
   await fc.assert(property, { numRuns: 200 * effort })
 })
 
-test('a cursor of another list or order, or cut short, is refused by its name', async () => {
+test('a truncated cursor, or one of another list or order, is refused', async () => {
   const pairs = walks.flatMap((walk, of) => cursors.map((cursor, from) => ({ walk, cursor, same: of === from })))
   for (const { walk, cursor, same } of pairs) {
     const ask = async (text: string) => {

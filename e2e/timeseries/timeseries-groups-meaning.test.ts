@@ -114,7 +114,7 @@ test('in flat rows, for any functions, grouping, filter and bucket', async () =>
   await fc.assert(property, { numRuns: 40 })
 }, 120_000)
 
-test('in a tree, where the keys of its objects tell groups too', async () => {
+test('in a tree, where groups are also distinguished by the keys of objects', async () => {
   const measured = call.filter(({ field }) => field.startsWith('m'))
   const property = fc.asyncProperty(
     fc.uniqueArray(measured, { minLength: 1, maxLength: 2, selector: ({ key }) => key }),

@@ -33,7 +33,7 @@ async function ask(call: DescribedCall, query: Values = {}, segments: Values = {
   return { path, answer: await exchange(server().url, { method: call.method, path }) }
 }
 
-test('every example of a parameter, and every call without any, is answered as described', { timeout: 120_000 }, async () => {
+test('every example has the described response', { timeout: 120_000 }, async () => {
   const cases = calls.flatMap(call => [
     { call, query: {} },
     ...call.parameters
@@ -64,7 +64,7 @@ const rowsIn = (body: string): Row[] => {
   return Array.isArray(data) ? data : []
 }
 
-test('rows and trees as they are stored have the described members and no other', { timeout: 120_000 }, async () => {
+test('rows and trees have exactly the described properties', { timeout: 120_000 }, async () => {
   const ofRows = calls.filter(({ path }) => /^\/v2\/(\{representation\}\/|flat,|tree,)/.test(path))
   expect(ofRows).toHaveLength(15)
   const met = new Set<string>()
@@ -94,7 +94,7 @@ function rowSchemaOf(call: DescribedCall): { properties: object } {
   return document.components.schemas[name] as unknown as { properties: object }
 }
 
-test('304 and refusals are as described', async () => {
+test('304 and refusals are described', async () => {
   for (const call of calls) {
     const { path, answer } = await ask(call)
     const { etag } = answer.headers

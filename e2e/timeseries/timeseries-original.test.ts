@@ -80,7 +80,7 @@ describe('a tree names the data types of a station, whatever is selected', () =>
     expect(await free('limit=2')).toEqual({ tmeasurements: [{}, {}] })
   })
 
-  test('groups are filed under what they are grouped by', async () => {
+  test('groups are nested in the objects of their keys', async () => {
     const grouped = await station('OgParking/*/latest?select=scode,max(smetadata.a)')
     expect(grouped).toEqual({ scode: 'A', 'max(smetadata.a)': 2 })
   })
@@ -124,7 +124,7 @@ describe('shownull=true shows objects without a selected field', () => {
 describe('distinct=false gives a row for each series of a station and a data type', () => {
   const path = 'flat,node/OgParking/*?select=scode,tname'
 
-  test('as often as there are series, and each page of them once', async () => {
+  test('one for each series, and each page once', async () => {
     const names = async (query: string) => (await data(`${path}${query}`)).map(({ tname }) => tname)
     expect(await names('')).toEqual(['og-free', 'og-taken'])
     expect(await names('&distinct=false')).toEqual(['og-free', 'og-free', 'og-taken'])
@@ -133,7 +133,7 @@ describe('distinct=false gives a row for each series of a station and a data typ
     expect(await names('&distinct=false&sort=-tname')).toEqual(['og-taken', 'og-free', 'og-free'])
   })
 
-  test('also behind a cursor, and counted', async () => {
+  test('also with a cursor, and counted', async () => {
     const first = await fetch(`${server().url}/timeseries/v2/${path}&distinct=false&limit=1&cursor=start&total=true`)
     expect(first.headers.get('x-total-count')).toBe('3')
     const [, next] = /<([^>]+)>/.exec(first.headers.get('link')!)!
@@ -145,7 +145,7 @@ describe('distinct=false gives a row for each series of a station and a data typ
 describe('geometries', () => {
   const geometryOf = async (code: string) => (await data(`flat,edge/OgLink?select=egeometry&where=ecode.eq."${code}"`))[0]
 
-  test('have nine decimals, the box around them and their system', async () => {
+  test('have nine decimals, a bounding box and a coordinate system', async () => {
     const coordinates = [
       [11.123456789, 46.4],
       [11.2, 46.5],
@@ -157,7 +157,7 @@ describe('geometries', () => {
     expect(await data('flat,edge/OgLink?select=egeometry&where=ecode.eq."c"')).toEqual([])
   })
 
-  test('with heights have them in the box too, and are found by their box', async () => {
+  test('with heights have them in the box, and are found by their box', async () => {
     const { egeometry } = (await geometryOf('b')) as { egeometry: object }
     expect(egeometry).toMatchObject({ bbox: [11.123456789, 46.3, 200, 11.2, 46.4, 300.1] })
     const within = async (box: string) => (await data(`flat,edge/OgLink?select=ecode&where=egeometry.bbc.(${box})`)).length
@@ -165,7 +165,7 @@ describe('geometries', () => {
   })
 })
 
-test('a comma at the end of select is one too many, no error', async () => {
+test('a trailing comma in select is accepted', async () => {
   expect(await data('flat,node/OgAlone?select=scode,sname,')).toEqual([{ scode: 'B', sname: 'Two' }])
   expect(await refusal('flat,node/OgAlone?select=scode,,sname')).toMatchObject({ status: 400 })
 })
@@ -177,7 +177,7 @@ test('24:00 is the end of a day', async () => {
   expect(await refusal(`flat,node/OgAlone/*/${day}/${day}T24:01`)).toMatchObject({ status: 400, parameter: 'to' })
 })
 
-test('a day that no calendar has is refused by name, and so are seconds instead of milliseconds', async () => {
+test('an impossible date and seconds instead of milliseconds are refused', async () => {
   for (const to of ['2025-02-31', '2025-02-29T10:00:00', '1746057600'])
     expect(await refusal(`flat,node/OgAlone/*/2025-02-01/${to}`)).toMatchObject({
       status: 400,

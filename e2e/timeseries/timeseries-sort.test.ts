@@ -24,7 +24,7 @@ const fieldOf = (row: Row, field: string): string | number | undefined => {
   return typeof value === 'boolean' ? Number(value) : (value as string | number | undefined)
 }
 
-describe('rows come in the requested order, in both directions:', () => {
+describe('rows are in the requested order, in both directions:', () => {
   test.each<[string, string]>([
     ['flat/*', 'sname'],
     ['flat/*', 'sorigin'],
@@ -75,7 +75,7 @@ describe('rows come in the requested order, in both directions:', () => {
   })
 })
 
-test('several fields decide one after another, then the order of the level', async () => {
+test('several fields sort one after another, then the default order', async () => {
   const rows = await data('flat/*?limit=-1&sort=-stype,sorigin')
   const keys = rows.map(row => [row.stype, row.sorigin ?? '\uffff', row.scode] as string[])
   const sorted = [...keys].sort(([a, b, c], [x, y, z]) =>
@@ -84,7 +84,7 @@ test('several fields decide one after another, then the order of the level', asy
   expect(keys).toEqual(sorted)
 })
 
-test('the last measurements before a time are a page of the interval turned round', async () => {
+test('the last measurements before a time are a page of the reversed interval', async () => {
   const path = `flat/ParkingStation/free/${interval}`
   const whole = await data(`${path}?limit=-1&select=mvalue,mvalidtime,scode`)
   const newest = await data(`${path}?limit=50&select=mvalue,mvalidtime,scode&sort=-mvalidtime`)
@@ -93,12 +93,12 @@ test('the last measurements before a time are a page of the interval turned roun
   expect(await data(`${path}?limit=20&offset=30&select=mvalue,mvalidtime,scode&sort=-mvalidtime`)).toEqual(newest.slice(30))
 })
 
-test('a field that is not selected orders too, and a page is one of the whole order', async () => {
+test('rows can be sorted by a field that is not selected, across pages', async () => {
   const whole = await data('flat/*?limit=-1&sort=-sname&select=scode,stype')
   expect(await data('flat/*?limit=7&offset=13&sort=-sname&select=scode,stype')).toEqual(whole.slice(13, 20))
 })
 
-test('filter and order go together', async () => {
+test('filter and order can be combined', async () => {
   const rows = await data(
     filtered('flat/*/*/latest?limit=3&sort=-mvalue&select=mvalue,scode', 'stype.eq."ParkingStation",mvalue.lt.50'),
   )

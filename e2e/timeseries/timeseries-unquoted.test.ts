@@ -41,7 +41,7 @@ test.each<[string, readonly (string | undefined)[]]>([
   ['or(scode.eq.A22:5679:1,sname.ire.walther)', [highway, bracketed]],
   ['scode.eq.', []],
   ['scode.eq."105"', [numbered]],
-])('%s finds the same as in the original', async (where, expected) => {
+])('%s has the result of the original', async (where, expected) => {
   expect(await codesFor(where)).toEqual([...expected].sort())
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['a number beside a text', 'scode.eq.105', 9],
   ['a word behind a list', 'scode.ire.(TRENTO|rovereto).*', 27],
   ['a geometry operator without its dot', 'scoordinate.bbi(11,46,12,47)', 15],
-])('%s is refused with its position all the same', async (_, where, at) => {
+])('%s is refused with its position', async (_, where, at) => {
   const response = await fetch(`${server.url}/timeseries/v2/flat/Sensor?where=${encodeURIComponent(where)}`)
   expect(await response.json()).toMatchObject({ status: 400, parameter: 'where', at })
 })

@@ -66,7 +66,7 @@ async function feed(slug = 'city-roads'): Promise<Publication> {
 const ids = async () => (await feed()).ids
 const slugs = async () => Object.keys(await server.json('/traffic/datex/2/'))
 
-test('what others write shows at the next request, with a later publicationTime and another ETag', async () => {
+test('a change is in the next response, with a later publicationTime and another ETag', async () => {
   const first = await feed()
   expect(first.ids).toEqual(['a', 'b'])
   await store([record('c')])
@@ -81,7 +81,7 @@ test('what others write shows at the next request, with a later publicationTime 
   expect(third.published > second.published).toBe(true)
 })
 
-test('announcements that are deleted, closed, out of use or no longer about traffic disappear', async () => {
+test('deleted, closed, inactive and other announcements disappear', async () => {
   expect(await ids()).toEqual(['a', 'b'])
   await admin().unsafe(`delete from document where id ilike '%:a'`)
   expect(await ids()).toEqual(['b'])
@@ -94,7 +94,7 @@ test('announcements that are deleted, closed, out of use or no longer about traf
   expect([missing.status, await slugs()]).toEqual([404, ['quiet']])
 })
 
-test('a dataset that closes takes its announcements out of the feed, and gives them back when it opens', async () => {
+test('announcements of a closed dataset disappear, and return when it opens', async () => {
   expect(await ids()).toEqual(['a', 'b'])
   await admin().unsafe(`
     insert into dataset (id, shortname, api_type, entity, closed) values ('roads', 'Roads', 'content', 'announcement', true)`)
@@ -106,13 +106,13 @@ test('a dataset that closes takes its announcements out of the feed, and gives t
   await admin().unsafe(`delete from dataset`)
 })
 
-test('a change without effect on the feed leaves publicationTime and ETag as they were', async () => {
+test('a change without effect on the feed keeps publicationTime and ETag', async () => {
   const before = await feed()
   await store([record('other', { TagIds: ['hiking'] }), record('elsewhere', { Source: 'OTHER' })])
   expect(await feed()).toEqual(before)
 })
 
-test('after a restart, and after a crash, the same publication has the same time', async () => {
+test('a publication keeps its time after a restart or a crash', async () => {
   await store([record('restarted')])
   const before = await feed()
   await stop()
@@ -124,7 +124,7 @@ test('after a restart, and after a crash, the same publication has the same time
   expect(await feed()).toEqual(before)
 })
 
-test('what begins and ends does so without a write', async () => {
+test('events begin and end without a change of data', async () => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   // Late enough for a busy machine.
   const [begin, end] = [inSeconds(4), inSeconds(8)]
@@ -138,7 +138,7 @@ test('what begins and ends does so without a write', async () => {
   expect(Date.parse(last.published)).toBeGreaterThan(Date.parse(end))
 })
 
-test('many simultaneous requests after a write get the same answer, and none the earlier one', async () => {
+test('concurrent requests after a change get the same new response', async () => {
   await feed()
   for (let round = 0; round < 5; round++) {
     await store([record('a', { Detail: { it: { Title: `Giro ${round}` } } })])
@@ -148,7 +148,7 @@ test('many simultaneous requests after a write get the same answer, and none the
   }
 })
 
-test('each source has a feed under a slug of its name, and several whose slugs are equal share it', async () => {
+test('sources with equal slugs share a feed', async () => {
   await store([
     ...['Città di Bolzano', 'città_di_bolzano', '道路', '<script>', '???'].map((Source, place) =>
       record(`s${place}`, { Source }),
@@ -169,7 +169,7 @@ test('a configured supplier has a feed that is valid while it is empty', async (
   schemas?.dispose()
 })
 
-test('hostile announcements that the content interface takes make a valid publication, and nothing at 0,0', async () => {
+test('hostile announcements result in a valid publication without positions at 0,0', async () => {
   const long = '😀'.repeat(3000)
   await store([
     record('long', { Detail: { it: { Title: long, BaseText: long }, de: { Title: ' ' }, en: { BaseText: ']]><x a="' } } }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;({ calls, described } = await readDescription(base))
 })
 
-test('it names the calls of the specification', () => {
+test('has the paths of the specification', () => {
   expect(calls.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/datex/2/', '/datex/2/{provider}/situation-publication.xml', '/v1/{entityType}/{id}']),
   )
@@ -26,7 +26,7 @@ const send = (call: DescribedCall, example: (name: string, given: unknown) => un
   return exchange(server().url, { method: call.method, path: base + path, headers })
 }
 
-test('its examples are answered as described, repeated as 304, and missing ones as 404', async () => {
+test('examples have the described responses, also 304 and 404', async () => {
   for (const call of calls) {
     expect(call.needsToken, call.path).toBe(false)
     const response = await send(call, (_, given) => given)

@@ -57,7 +57,7 @@ const announcement = (tag: string, more: Record = {}): Record => ({
 
 const countOf = (xml: string) => all(parseXml(xml), 'situation').length
 
-test('every tag makes a valid situation, while it runs and before it begins', () => {
+test('every tag results in a valid situation, active or in the future', () => {
   const running = publicationOf(categories.map(({ tag }) => announcement(tag)))
   expect(countOf(running)).toBe(categories.length)
   expectValid(running)
@@ -76,7 +76,7 @@ test('every tag makes a valid situation, while it runs and before it begins', ()
 
 test('a publication without situations is valid', () => expectValid(publicationOf([])))
 
-test('a speed limit has the number that its supplier names', () => {
+test('a speed limit has the number of its supplier', () => {
   const limited = (Limite: unknown) =>
     publicationOf([announcement('speed-limit', { Mapping: { ProviderA22BrennerLEC: { Limite } } })])
   expect(limited('90')).toContain('<temporarySpeedLimit>90</temporarySpeedLimit></situationRecord>')
@@ -154,7 +154,7 @@ test.each<[string, Record, readonly [number, number] | null]>([
   ['nothing beyond the earth', { Geo: { position: { Latitude: 91, Longitude: 11 } } }, null],
   ['nothing that is no number', { Geo: { position: { Latitude: '46', Longitude: '11' } } }, null],
   ['nothing where nothing is said', { Geo: undefined }, null],
-])('a situation is where its announcement is: %s', (_, more, found) => {
+])('the position of a situation: %s', (_, more, found) => {
   const record = announcement('closure', more)
   expect(readAnnouncement(record).position).toEqual(found)
   const [entry] = entriesOf([record])
@@ -217,7 +217,7 @@ const record = fc.record(
   { requiredKeys: ['Id'] },
 )
 
-test('whatever announcements say, the publication is valid', () => {
+test('publications of random announcements are valid', () => {
   let situationCount = 0
   const usable = record.map(given => ({ ...announcement('closure'), ...given }))
   fc.assert(

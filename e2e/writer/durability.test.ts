@@ -17,7 +17,7 @@ const points = killPoints({ few: 2, countMax: 300 })
 type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }
 
 test(
-  `SIGKILL during pushes loses no acknowledged record and leaves no push half stored, ${points.length} times`,
+  `SIGKILL during pushes loses no acknowledged record and stores no push partly, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  `SIGKILL of the database during pushes neither, and the same server goes on, ${points.length} times`,
+  `SIGKILL of the database during pushes loses nothing, and the server continues, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }

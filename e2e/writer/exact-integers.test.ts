@@ -62,7 +62,7 @@ describe('time series', () => {
     expect(data).toHaveLength(count)
   })
 
-  test('a JSON value keeps its digits', async () => {
+  test('a JSON value is exact', async () => {
     expect((await push(`{"n":${integer}}`)).status).toBe(201)
     expect(await series('mvalue,tmetadata', '/big/latest')).toContain(`"mvalue":{"n":${integer}},"tmetadata":{"id":${integer}}`)
   })
@@ -90,7 +90,7 @@ describe('records', () => {
   const record = (more: string) =>
     `{"Id":"BIGRECORD","Shortname":"big","Active":true,"Source":"e2e","AdditionalProperties":{"x":{${more}}}}`
 
-  test('POST, PUT and both patches keep all digits, and every form of reading', async () => {
+  test('POST, PUT, patches and all formats are exact', async () => {
     expect((await content('POST', 'Article', record('"a":9007199254740995'))).status).toBe(201)
     expect((await content('PUT', path, record(`"a":${integer}`))).status).toBe(200)
     const merged = await content('PATCH', path, `{"AdditionalProperties":{"x":{"b":${integer}}}}`, 'application/merge-patch+json')
@@ -109,7 +109,7 @@ describe('records', () => {
     expect((await content('PATCH', path, operations, 'application/json-patch+json')).status).toBe(409)
   })
 
-  test('a raw filter compares all digits', async () => {
+  test('a raw filter compares exactly', async () => {
     const matching = (value: string) =>
       server.json<{ Items: unknown[] }>(`/content/v1/Article?rawfilter=eq(AdditionalProperties.x.a,${value})`)
     expect([(await matching(integer)).Items.length, (await matching('9007199254740992')).Items.length]).toEqual([1, 0])
@@ -125,7 +125,7 @@ describe('records', () => {
   })
 })
 
-test('messages of a route keep all digits in metadata, and are rejected where a number would be rounded', async () => {
+test('messages of a route have exact metadata, and are rejected if a number would be rounded', async () => {
   const rule = { each: '$', type: 'BigRoute', id: '@.id', name: '@.id' }
   const mapping = {
     dataTypes: [{ name: 'routed', unit: '', rtype: 'raw', period: 60 }],

@@ -31,7 +31,7 @@ function push(bytes: number): { body: Buffer; unknown: number } {
   return { body: Buffer.from(`${text}${' '.repeat(bytes - text.length - 2)}}}`), unknown: lots * lot }
 }
 
-test('a push of exactly 50 MB is stored, and one of a byte more is refused', async () => {
+test('a push of 50 MB is stored, a larger one refused', async () => {
   const { body, unknown } = push(limitBytes)
   expect(body.length).toBe(limitBytes)
   const response = await collector.post(`pushRecords/${type}`, body)
@@ -39,7 +39,7 @@ test('a push of exactly 50 MB is stored, and one of a byte more is refused', asy
   expect((await collector.post(`pushRecords/${type}`, Buffer.concat([body, Buffer.from(' ')]))).status).toBe(413)
 }, 60_000)
 
-test('more large pushes at once than are read at once are all stored, and small ones pass them', async () => {
+test('many concurrent large pushes are stored without delaying small ones', async () => {
   const { body, unknown } = push(6 * 1024 * 1024)
   const large = Array.from({ length: 6 }, () => collector.post(`pushRecords/${type}`, body))
   const small = await Promise.all(
@@ -57,7 +57,7 @@ test('more large pushes at once than are read at once are all stored, and small 
   for (const response of await Promise.all(large)) expect([response.status, countsOf(response).skipped]).toEqual([201, unknown])
 }, 60_000)
 
-test('a larger body is refused by its Content-Length, before any of it is read', async () => {
+test('a larger Content-Length is refused before the body is read', async () => {
   const { hostname, port, host } = new URL(server().url)
   const head = `POST /writer/json/pushRecords/${type} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`
   const response = await new Promise<string>((resolve, reject) => {

@@ -41,7 +41,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
 
     readBack(world)
 
-    test('a second run says unchanged of everything, and changes nothing', async () => {
+    test('a second run reports everything as unchanged', async () => {
       const before = await world.everything()
       expect((await run()).filter(line => /stored|updated|skipped/.test(line))).toEqual([])
       expect(await world.everything()).toEqual(before)
@@ -54,7 +54,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
     })
   })
 
-  describe('sent to the doors', () => {
+  describe('pushed', () => {
     const provenanceOf = (file: number) => ({
       dataCollector: `replay ${file}`,
       dataCollectorVersion: '1',
@@ -86,7 +86,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
 
     afterAll(() => world.remove())
 
-    test('without a provenance, as the recordings hold them, pushes are refused and leave nothing', async () => {
+    test('pushes without a provenance are refused and store nothing', async () => {
       const collector = await collectorOf(world.server)
       for (const recording of world.recordings) await send(collector, registrationsOf(recording))
       for (const { path, body } of world.recordings.flatMap(recording => pushesOf(recording, '')))
@@ -94,7 +94,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       for (const type of world.expected.stationTypes) expect(await read(world.server, historyOf('flat', type))).toEqual([])
     })
 
-    test('a power cut in the middle loses nothing that was acknowledged', async () => {
+    test('a power cut during pushes loses nothing acknowledged', async () => {
       const collector = await collectorOf(world.server)
       const { calls } = await replay(collector, smallPushesOf)
       const [acknowledged, refused]: [SentRecord[], number[]] = [[], []]
@@ -119,7 +119,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(acknowledged.map(sent => stored.get(placeOf(sent)))).toEqual(acknowledged)
     })
 
-    test('restarted collectors register nothing again, and interrupted calls are completed', async () => {
+    test('interrupted requests are completed without registering again', async () => {
       const collector = await collectorOf(world.server)
       const before = (await world.records()).length
       const { registered, calls } = await replay(collector, pushesOf)
@@ -147,7 +147,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(differences(rows, expected)).toEqual(noDifferences)
     })
 
-    test('a second replay says unchanged of everything, and changes nothing', async () => {
+    test('a second replay reports everything as unchanged', async () => {
       const collector = await collectorOf(world.server)
       const before = await world.everything()
       for (const pushes of [pushesOf, smallPushesOf]) {
@@ -158,7 +158,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(await world.everything()).toEqual(before)
     })
 
-    test('readers who have a list, of stations, data types or newest records, get 304', async () => {
+    test('304 for lists of stations, data types and newest records', async () => {
       const lists = Object.entries(await world.everything()).filter(([path]) => !path.includes(always))
       expect(lists.length).toBe(world.expected.stationTypes.length * 6)
       for (const [path, [etag]] of lists) {
@@ -167,7 +167,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       }
     })
 
-    test('a power cut after it loses nothing', async () => {
+    test('a power cut afterwards loses nothing', async () => {
       const before = await world.everything()
       await cutPower(world.server)
       await world.start()

@@ -38,8 +38,8 @@ async function history(station: string, dataType = 'g-number'): Promise<Record<s
   return Object.fromEntries(data.map(row => [(Date.parse(String(row.mvalidtime)) - start) / 60_000, row.mvalue]))
 }
 
-describe('pushes that arrive together', () => {
-  test('each gets the result of its own records, and all of them are stored', async () => {
+describe('concurrent pushes', () => {
+  test('have the counts of their own records', async () => {
     await push({ station: 'G0', data: [record(1), record(2), record(3)] })
     const responses = await Promise.all([
       ...stations.slice(1).map(station => push({ station, data: [record(0)] })),
@@ -59,7 +59,7 @@ describe('pushes that arrive together', () => {
     expect(await history('G59')).toEqual({ 0: 0 })
   })
 
-  test('they share transactions', async () => {
+  test('share transactions', async () => {
     const station = 'G1'
     const pushes: Promise<Response>[] = []
     // Nothing is stored until all of them wait.
@@ -76,7 +76,7 @@ describe('pushes that arrive together', () => {
     expect(found!.transactions).toBeLessThan(20)
   })
 
-  test('of the same series and time one comes after the other: one stores, the others replace or find it', async () => {
+  test('of the same series and time are stored one after another', async () => {
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => push({ station: 'G2', data: [record(50, index % 3), record(51)] })),
     )
@@ -88,7 +88,7 @@ describe('pushes that arrive together', () => {
     expect(await history('G2')).toEqual({ 0: 0, 50: expect.any(Number), 51: 51 })
   })
 
-  test('a bad one gets its own error and takes no other down', async () => {
+  test('are refused separately', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     const responses = await Promise.all(
       stations
@@ -103,7 +103,7 @@ describe('pushes that arrive together', () => {
     for (const station of ['G10', 'G49']) expect(await history(station)).toEqual({ 0: 0, 200: 200 })
   })
 
-  test('one that the database refuses fails alone', async () => {
+  test('fail separately if the database refuses one', async () => {
     await query(
       server.dataDir,
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '22000'; end $$;
@@ -131,7 +131,7 @@ describe('a month', () => {
       .sort()
   const odd = (text: string) => ({ timestamp: Date.parse(text), value: 1, period: 60 })
 
-  test('is made for whatever time a record has, and one that is missing reads as empty', async () => {
+  test('is created for any time, and a missing one is empty', async () => {
     const { data } = await server.json<{ data: unknown[] }>(`/timeseries/v2/flat/${type}/g-number/1991-01-01/1991-12-31`)
     expect(data).toEqual([])
     const responses = await Promise.all(
@@ -158,7 +158,7 @@ describe('a month', () => {
     expect(await months()).toEqual([...before, 'measurement_1984_05'].sort())
   })
 
-  test('of ten years can be sent at once; more are refused by their number, and nothing is made or stored', async () => {
+  test('is refused if there are more new ones than in ten years', async () => {
     const before = await months()
     const monthsFrom1985 = (count: number) =>
       Array.from({ length: count }, (_, month) => ({ timestamp: Date.UTC(1985, month, 3), value: month, period: 60 }))
@@ -172,7 +172,7 @@ describe('a month', () => {
     expect(countsOf(await push({ station: 'G7', data: monthsFrom1985(121) })).stored).toBe(1)
   })
 
-  test('that was dropped under the server is created again, a detached one is attached with its rows', async () => {
+  test('that was dropped is created again, a detached one is attached', async () => {
     expect((await push({ station: 'G4', data: [odd('1985-06-01'), odd('1986-06-01')] })).status).toBe(201)
     await query(server.dataDir, 'drop table measurement_1985_06')
     await query(server.dataDir, 'alter table measurement detach partition measurement_1986_06')
@@ -190,7 +190,7 @@ describe('a month', () => {
     ])
   })
 
-  test('and the next one are there before anybody needs them', async () => {
+  test('and the next one are created in advance', async () => {
     const tables = await query<{ name: string }>(
       server.dataDir,
       `select relname::text as name from pg_class where relname like 'measurement\\_%'`,
@@ -203,10 +203,10 @@ describe('a month', () => {
   })
 })
 
-describe('what a name means is never remembered for too long', () => {
+describe('cached names', () => {
   const codes = (text: string) => query(server.dataDir, text)
 
-  test('a station that got the name of another one gets its measurements', async () => {
+  test('a renamed station gets the measurements under its new name', async () => {
     await push({ station: 'G5', data: [record(400)] })
     await codes(`update station set code = 'G5 before' where code = 'G5' and type = '${type}'`)
     expect(countsOf(await push({ station: 'G5', data: [record(401)] }))).toMatchObject({ stored: 0, skipped: 1 })
@@ -216,7 +216,7 @@ describe('what a name means is never remembered for too long', () => {
     expect(await history('G5')).toEqual({ 0: 0, 402: 402 })
   })
 
-  test('nothing is stored under a series, a station or a provenance that is gone', async () => {
+  test('nothing is stored for a removed series, station or provenance', async () => {
     await push({ station: 'G7', data: [record(500)] })
     await codes(`delete from series r using station s where s.id = r.station_id and s.code = 'G7'`)
     expect(countsOf(await push({ station: 'G7', data: [record(501)] }))).toMatchObject({ stored: 1 })

@@ -50,7 +50,7 @@ beforeAll(async () => {
   collector = await Collector.of(server)
 })
 
-test('newest values of before the limit are replaced by the newest within it; the history keeps them, and forecasts stay', async () => {
+test('newest values beyond the limit are replaced; the history and forecasts do not change', async () => {
   await expect.poll(() => newest('a-counted'), { timeout: 20_000 }).toEqual([[now - hour, 7]])
   await expect.poll(() => newest('a-counted', 'A2'), { timeout: 20_000 }).toEqual([])
   expect(await history('a-counted')).toEqual([
@@ -102,7 +102,7 @@ describe('a push', () => {
   })
 })
 
-test('recorded calls: what is too far ahead is left out and counted, forecasts are taken', async () => {
+test('an import skips and counts measurements too far ahead, except forecasts', async () => {
   const file = join(server.dataDir, 'recorded.json')
   const branch = {
     I1: {
@@ -124,7 +124,7 @@ test('recorded calls: what is too far ahead is left out and counted, forecasts a
   expect(await newest('i-forecast', 'I1')).toEqual([[years, 1]])
 })
 
-test('a route rejects a message with a measurement too far ahead, unless its mapping registers a forecast', async () => {
+test('a route rejects measurements too far ahead, except forecasts', async () => {
   const client = await PushingClient.of(server)
   const mapping = (rtype: string) => ({
     dataTypes: [{ name: `r-${rtype}`, unit: '', rtype, period: 60 }],

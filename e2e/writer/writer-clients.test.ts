@@ -23,7 +23,7 @@ const call = (path: string, { method = 'POST', body, headers = {} }: RequestOpti
 const read = async (path: string) => (await server().json<{ data: Row[] }>(`/timeseries/v2/flat${path}`)).data
 const now = 1_748_770_000_000
 
-test('Go: keeps the body of the provenance as it is, sends empty texts and null, and takes 200 and 201 only', async () => {
+test('Go: stores the body of the provenance, sends empty strings and null, accepts only 200 and 201', async () => {
   const names = 'prn=go%20collector&prv=1.2'
   const ok = async (response: Response) => {
     expect([200, 201]).toContain(response.status)
@@ -88,7 +88,7 @@ test('Go: keeps the body of the provenance as it is, sends empty texts and null,
   expect((await read(',event/go-origin')).length).toBe(1)
 })
 
-test('Java: the states of all stations first, then the stations in pieces of 25, with members of its own', async () => {
+test('Java: sends states first, then stations in groups of 25, with additional properties', async () => {
   const headers = { Accept: 'text/plain, application/json, application/*+json, */*' }
   const stations = Array.from({ length: 60 }, (_, index) => ({
     _t: 'it.bz.idm.bdp.dto.StationDto',
@@ -118,7 +118,7 @@ test('Java: the states of all stations first, then the stations in pieces of 25,
   expect(await date.json()).toBe(-1)
 })
 
-test('Python: takes JSON or text, sends times as floats, and calls everything but 200 and 201 a failure', async () => {
+test('Python: accepts JSON or text, sends times as floats, accepts only 200 and 201', async () => {
   const headers = { Accept: '*/*', Authorization: `bearer ${token}` }
   const body = { lineage: 'py-origin', dataCollector: 'py', dataCollectorVersion: '0.1' }
   const response = await call('/json/provenance', { body, headers })

@@ -9,7 +9,7 @@ const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] } }))
 
 const pushes = 60
 
-test('calls stored before the kill are answered as stored, others are stored, and nothing is stored twice', async () => {
+test('requests stored before the kill get their stored response, others are stored, nothing twice', async () => {
   const { server } = platform
   const before = new Collector(server, await platform.token('writer'))
   const provenance = await before.provenance('crash')

@@ -110,7 +110,7 @@ const bodies: Record<string, fc.Arbitrary<unknown>> = {
   patchStations: or(fc.array(value, { maxLength: 2 })),
 }
 
-test.each(Object.entries(bodies))('%s stores or refuses whatever it is sent', { timeout: 120_000 }, async (path, body) => {
+test.each(Object.entries(bodies))('%s stores or refuses any body', { timeout: 120_000 }, async (path, body) => {
   let [stored, refused] = [0, 0]
   await fc.assert(
     fc.asyncProperty(body, async sent => {
@@ -142,7 +142,7 @@ const readings = [
   'getDateOfLastRecord/A?stationId=A&period={}',
 ]
 
-test.each(readings)('%s answers or refuses whatever is asked', { timeout: 120_000 }, async path => {
+test.each(readings)('%s responds to or refuses any value', { timeout: 120_000 }, async path => {
   const words = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }).map(encodeURIComponent),
     fc.constantFrom('%00', '%ff', '%', '__proto__', '1e9', '..%2F..'),

@@ -37,7 +37,7 @@ describe('events', () => {
   })
   const send = (...events: unknown[]) => collector.post('event?prn=program&prv=1', events)
 
-  test('is read from /v2 as it was sent, its end a millisecond later, because it is excluded there', async () => {
+  test('are in /v2 as they were sent, their end a millisecond later, because it is excluded there', async () => {
     const response = await send(event(1, 'WEventForm'))
     expect([response.status, await response.text(), countsOf(response).stored]).toEqual([201, '', 1])
     expect(await read('event/WEventForm')).toEqual([
@@ -60,7 +60,7 @@ describe('events', () => {
     expect((await at('2025-05-01T01:00:01')).length).toBe(0)
   })
 
-  test('an event that is stored stays as it is, and of a UUID given twice the first one counts', async () => {
+  test('do not change once stored, and of a repeated UUID the first one is stored', async () => {
     const first = await send(event(2, 'WEventOnce', { name: 'one' }), event(2, 'WEventOnce', { name: 'two' }))
     expect(countsOf(first)).toEqual({ stored: 1, replaced: 0, unchanged: 0, skipped: 1 })
     const again = await send(event(2, 'WEventOnce', { name: 'three', uuid: uuid(2).toUpperCase() }), event(3, 'WEventOnce'))
@@ -110,7 +110,7 @@ describe('events', () => {
     ['a place nowhere on earth', { wktGeometry: 'POINT (1100 46)' }, '/1/wktGeometry', 'a longitude from -180'],
     ['metadata that are a list', { metaData: [] }, '/1/metaData', 'an object'],
     ['no object', null, '/1', 'an object'],
-  ])('400 for %s, with its place, and nothing of the list is stored', async (_, more, pointer, words) => {
+  ])('400 for %s, with its position, and nothing of the list is stored', async (_, more, pointer, words) => {
     const origin = `WEventBad${pointer.replaceAll('/', '')}`
     const response = await send(event(10, origin, { uuid: crypto.randomUUID() }), more && event(11, origin, more))
     const problem = (await response.json()) as Row
@@ -138,7 +138,7 @@ describe('edges', () => {
 
   beforeAll(() => collector.register('WEdgeEnd', { stations: ['B', 'E', 'F'], dataTypes: [] }))
 
-  test('is read from /v2 with both its stations, from GeoJSON and from WKT alike', async () => {
+  test('are in /v2 with both stations, from GeoJSON and from WKT', async () => {
     const list = [
       edge('B->E', { directed: true, geometry: line, metaData: { lanes: 2 } }),
       edge('E->B', { geometry: 'LINESTRING (11 46, 11.5 46.5)', begin: ends.end, end: ends.begin }),
@@ -154,7 +154,7 @@ describe('edges', () => {
     expect(station).toMatchObject({ scode: 'B->E', smetadata: { lanes: 2 } })
   })
 
-  test('changes are written, absent values stay, equal ones are reported', async () => {
+  test('changes are stored, absent values do not change, equal ones are counted', async () => {
     await collector.post('syncEdges/WEdgeSame', [edge('1', { geometry: line })])
     const send = async (more: Row) => countsOf(await collector.post('syncEdges/WEdgeSame', [edge('1', more)]))
     const [unchanged, replaced] = [
@@ -170,7 +170,7 @@ describe('edges', () => {
     ])
   })
 
-  test('of an id given twice the first one counts; edges of the origin that are left out become inactive', async () => {
+  test('of a repeated id the first one is stored; missing edges of the origin become inactive', async () => {
     const twice = await collector.post('syncEdges/WEdgeState', [edge('1', { directed: true }), edge('1'), edge('2')])
     expect(countsOf(twice)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 1 })
     const active = async () => Object.fromEntries((await read('edge/WEdgeState')).map(row => [row['ecode'], row['eactive']]))
@@ -193,7 +193,7 @@ describe('edges', () => {
     ['broken WKT', { geometry: 'LINESTRING (11 46)' }, '/1/geometry', 'two positions'],
     ['a geometry without a type', { geometry: {} }, '/1/geometry/type', 'LineString'],
     ['a position of texts', { geometry: { type: 'Point', coordinates: ['11', '46'] } }, '/1/geometry/coordinates', 'two numbers'],
-  ])('400 for %s, with its place, and nothing of the list is stored', async (_, more, pointer, words) => {
+  ])('400 for %s, with its position, and nothing of the list is stored', async (_, more, pointer, words) => {
     const response = await collector.post('syncEdges/WEdgeBad', [edge('good'), edge('bad', more)])
     const problem = (await response.json()) as Row
     expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])

@@ -54,14 +54,14 @@ const writing = () => {
 }
 
 describe('examples', () => {
-  test('every body fits its own schema, and none is missing', () => {
+  test('every body has an example that matches its schema', () => {
     expect(writing().length).toBe(10)
     for (const call of writing()) {
       expect(described.errorsOf(call.bodies['application/json']!.schema!, exampleOf(call)), call.path).toEqual([])
     }
   })
 
-  test('every body is answered as described, with the provenance that the first one gave, and again', async () => {
+  test('every body has the described response, also repeated', async () => {
     const [first, ...others] = writing()
     const registered = await send(first!, { body: JSON.stringify(exampleOf(first!)), headers: { Accept: 'application/json' } })
     described.expectDescribed(first!, registered, first!.path)
@@ -76,7 +76,7 @@ describe('examples', () => {
     }
   })
 
-  test('a list, also an empty one, is answered by counts where an object is sent back, as described', async () => {
+  test('lists have the described counts', async () => {
     const registering = writing().filter(({ responses }) => responses['201']?.content)
     expect(registering.map(({ path }) => path)).toEqual(['/json/syncDataTypes', '/json/stations'])
     for (const call of registering) {
@@ -89,7 +89,7 @@ describe('examples', () => {
     }
   })
 
-  test('what reads finds it, with every parameter', async () => {
+  test('requests with every parameter have the described response', async () => {
     const reading = calls.filter(({ method }) => method === 'GET')
     expect(reading.length).toBe(5)
     const values: Record<string, string> = {
@@ -109,7 +109,7 @@ describe('examples', () => {
   })
 })
 
-test('401 without a token and 400 for an invalid body, as described', async () => {
+test('401 and 400 are described', async () => {
   for (const call of calls) {
     expect(call.needsToken, call.path).toBe(true)
     const anonymous = await send(call, { withToken: false, ...(call.method === 'POST' ? { body: '{}' } : {}) })
@@ -122,7 +122,7 @@ test('401 without a token and 400 for an invalid body, as described', async () =
   }
 })
 
-test('the specified calls and their members are in it, word for word', () => {
+test('the specified paths and properties are described', () => {
   const { paths, components } = document as unknown as {
     paths: Record<string, { post?: object }>
     components: { schemas: Record<string, { required: string[]; properties: object }> }

@@ -41,7 +41,7 @@ test('provenances: one id for each', async () => {
   expect(((await (await collector.get('provenance?lineage=race')).json()) as Row[]).length).toBe(4)
 })
 
-test('data types: one row for each, the facts of one of the callers', async () => {
+test('data types: one row for each, from one of the callers', async () => {
   const responses = await atOnce(caller =>
     collector.post(
       'syncDataTypes',

@@ -71,7 +71,7 @@ function apply(model: Map<string, ModelStation>, { list, syncState, onlyActivati
 
 let runs = 0
 
-test('any sequence of lists ends in what the rules say, and each says how many it skipped', { timeout: 120_000 }, async () => {
+test('any sequence of lists follows the rules, with the number of skipped stations', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 4 }), async calls => {
       const type = `WList${++runs}`

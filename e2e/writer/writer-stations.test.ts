@@ -21,7 +21,7 @@ const refusalOf = async (response: Response) => [response.status, ((await respon
 const place = { latitude: 46.5, longitude: 11.35 }
 const station = (id: string, more: Row = {}) => ({ id, name: id, origin: 'rules', ...place, ...more })
 
-describe('where stations are', () => {
+describe('positions of stations', () => {
   const utm = { longitude: 680_317.354, latitude: 5_152_286.445 }
 
   test.each([
@@ -40,14 +40,14 @@ describe('where stations are', () => {
     ['WCrsMetres', utm, '/1/latitude', 'a position on the earth'],
     ['WCrsFar', { coordinateReferenceSystem: 'EPSG:25832', longitude: 1e300, latitude: 1e300 }, '/1/latitude', 'EPSG:25832'],
     ['WCrsHalf', { longitude: null }, '/1/longitude', 'latitude and longitude together'],
-  ])('%s: 400 that names the place, and nothing of the list is stored', async (type, more, pointer, words) => {
+  ])('%s: 400 with the position, and nothing of the list is stored', async (type, more, pointer, words) => {
     const response = await collector.post(`syncStations/${type}`, [station('A'), station('B', more)])
     const problem = (await response.json()) as Row
     expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
     expect(await stations(type)).toEqual([])
   })
 
-  test('a station that comes without its position keeps the one it has', async () => {
+  test('a station sent without a position keeps its position', async () => {
     await collector.post('syncStations/WKeeps', [station('A')])
     for (const lost of [
       { latitude: null, longitude: null },
@@ -73,7 +73,7 @@ describe('parents', () => {
     expect(await byCode('WChildTyped', 'ptype')).toEqual({ K0: 'WMotherA', K1: 'WMotherB' })
   })
 
-  test('are found by code alone where no station of the list names a type', async () => {
+  test('are found by code alone if no station of the list has a parent type', async () => {
     expect(
       (await collector.post('syncStations/WChildPlain', [station('K', { parentStation: 'onlyA' }), station('L')])).status,
     ).toBe(201)
@@ -96,8 +96,8 @@ describe('parents', () => {
   })
 })
 
-describe('what a list says more than once, badly or not at all', () => {
-  test('of an id given twice the first one counts, and the others are counted as skipped', async () => {
+describe('repeated, invalid and missing values in a list', () => {
+  test('of a repeated id the first station is stored, and the others are counted as skipped', async () => {
     const list = [station('A', { name: 'first' }), station('A', { name: 'second' }), station('B'), station('A')]
     const response = await collector.post('syncStations/WTwice', list)
     expect(countsOf(response)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 2 })
@@ -123,13 +123,13 @@ describe('what a list says more than once, badly or not at all', () => {
     [[station('A'), null], '/1'],
     [{ id: 'A' }, ''],
     ['null', ''],
-  ])('400 for %j, with its place', async (body, pointer) => {
+  ])('400 for %j, with its position', async (body, pointer) => {
     const response = await collector.post('syncStations/WMalformed', body)
     expect([response.status, ((await response.json()) as Row)['pointer']]).toEqual([400, pointer])
     expect(await stations('WMalformed')).toEqual([])
   })
 
-  test('metadata lose their nulls at the top, and only a real difference leaves a line of history', async () => {
+  test('top-level nulls of metadata are removed, and only a difference adds to the history', async () => {
     const send = (metaData?: Row) => collector.post('syncStations/WFacts', [station('A', { metaData })])
     for (const metaData of [
       { a: 1, n: null, o: { n: null } },
@@ -144,7 +144,7 @@ describe('what a list says more than once, badly or not at all', () => {
   })
 })
 
-describe('which stations are active', () => {
+describe('active stations', () => {
   /** Two stations of an origin, one of another, all active. */
   async function prepare(type: string): Promise<void> {
     await collector.post(`syncStations/${type}?syncState=false`, [station('A'), station('B'), station('C', { origin: 'other' })])
@@ -182,7 +182,7 @@ describe('which stations are active', () => {
     expect(await byCode(type, 'sactive')).toEqual(expected)
   })
 
-  test('an inactive station becomes active again by its code, and the answer counts it', async () => {
+  test('an inactive station becomes active by its code, and is counted', async () => {
     await prepare('WAgain')
     await collector.post('syncStationStates/WAgain/rules', ['A'])
     const response = await collector.post('syncStationStates/WAgain', ['A', 'B'])
@@ -208,13 +208,13 @@ describe('which stations are active', () => {
     expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
   })
 
-  test('400 names the parameter that cannot be used', async () => {
+  test('400 names an invalid parameter', async () => {
     const response = await collector.post('syncStations/WState?syncState=maybe', [station('A')])
     expect([response.status, ((await response.json()) as Row)['parameter']]).toEqual([400, 'syncstate'])
   })
 })
 
-describe('a registration clears the members it sends empty, and keeps those it leaves out', () => {
+describe('a registration clears empty properties, and keeps absent ones', () => {
   const latest = async (type: string) => (await read(`${type}/*?shownull=true&select=sorigin,tunit,ttype,tdescription`))[0]
 
   test.each([

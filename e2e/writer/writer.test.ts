@@ -27,7 +27,7 @@ async function history(type: string, dataType: string): Promise<Record<string, u
 
 const calls = ['provenance', 'syncDataTypes', 'stations', 'syncStations/WNone', 'pushRecords/WNone']
 
-test.each(calls)('%s: 401 without a token and with a broken one, 403 without the right, whatever the body is', async call => {
+test.each(calls)('%s: 401 without a valid token, 403 without the right, for any body', async call => {
   const anonymous = await new Collector(server(), null).post(call, 'not JSON')
   expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer/)])
   const broken = await new Collector(server(), 'broken').post(call, 'not JSON')
@@ -43,7 +43,7 @@ test.each(calls)('%s: 405 with Allow for PUT, 415 for another format, 400 for br
   expect([response.status, ((await response.json()) as Row).at]).toEqual([400, 5])
 })
 
-test('an unknown call is a JSON 404', async () => {
+test('an unknown path is a JSON 404', async () => {
   const response = await collector.post('syncNothing', {})
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
@@ -77,7 +77,7 @@ test('the id of a provenance is returned in the form that the client accepts', a
   expect(await (await register('*/*')).json()).toBe(uuid)
 })
 
-test('a data type is answered with 201 and JSON; the same again creates no duplicate', async () => {
+test('a data type is returned with 201; repeated, it is not duplicated', async () => {
   const type = { name: 'w-type', description: 'd', period: 300, unit: 'm', rtype: 'raw', metadata: { a: 1 } }
   const first = await collector.post('syncDataTypes', type)
   expect([first.status, await first.json(), countsOf(first).stored]).toEqual([201, type, 1])
@@ -85,7 +85,7 @@ test('a data type is answered with 201 and JSON; the same again creates no dupli
   expect([again.status, countsOf(again)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 1, skipped: 0 }])
 })
 
-test('a list of data types as collectors send it is answered with 201 and what was stored', async () => {
+test('a list of data types is 201 with counts', async () => {
   const list = [{ name: 'w-list-1' }, { name: 'w-list-2', metaData: { b: 2 }, period: 60, _t: 'x' }]
   const response = await collector.post('syncDataTypes/', list)
   expect([response.status, await response.json(), countsOf(response).stored]).toEqual([
@@ -95,7 +95,7 @@ test('a list of data types as collectors send it is answered with 201 and what w
   ])
 })
 
-test('400 names the member that is missing, and nothing of the list is stored', async () => {
+test('400 names the missing property, and nothing of the list is stored', async () => {
   const one = await collector.post('syncDataTypes', { name: 'w-bad', period: 1, rtype: 'raw' })
   expect([one.status, ((await one.json()) as Row).pointer]).toEqual([400, '/unit'])
   const list = await collector.post('syncDataTypes', [{ name: 'w-bad' }, { nam: 'x' }])
@@ -106,7 +106,7 @@ test('400 names the member that is missing, and nothing of the list is stored', 
 
 const station = { id: 'S1', name: 'One', origin: 'e2e', latitude: 46.5, longitude: 11.35 }
 
-test('the type of a station is in the body, else in the query, else it is Station', async () => {
+test('the type of a station is in the body, otherwise in the query, otherwise Station', async () => {
   await collector.post('stations', { ...station, id: 'w-default' })
   await collector.post('stations?stationType=WQuery', [{ ...station, stationType: 'WBody' }, station])
   expect((await read('Station?where=scode.eq."w-default"')).length).toBe(1)
@@ -122,7 +122,7 @@ test('numbers, texts, objects and lists are read back as they were pushed', asyn
   expect(await history('WKinds', 'w-kinds')).toEqual(Object.fromEntries(values.entries()))
 })
 
-test('the later arrival replaces a value, an equal one changes nothing, an older one fills the history and leaves the latest', async () => {
+test('a later value replaces an earlier one, and an older time does not change the latest', async () => {
   await collector.register('WRepeat', { stations: ['R'], dataTypes: ['w-repeat'] })
   const push = (...records: ReturnType<typeof record>[]) =>
     collector.push({ stationType: 'WRepeat', station: 'R', dataType: 'w-repeat', provenance, records })
@@ -146,12 +146,12 @@ test.each([
   expect((await collector.post('pushRecords/WNone', body)).status).toBe(400)
 })
 
-test('a member named __proto__ is a name like any other', async () => {
+test('a property named __proto__ is a normal name', async () => {
   const body = `{"provenance":"${provenance}","branch":{"__proto__":{"branch":{"__proto__":{"data":[]}}}}}`
   expect((await collector.post('pushRecords/WNone', body)).status).toBe(201)
 })
 
-test('422 without a provenance and with an unknown one; the id is read bare, quoted and as the object', async () => {
+test('422 without a registered provenance; its id may be bare, quoted or an object', async () => {
   const push = (given: unknown) => collector.post('pushRecords/WNone', { provenance: given, branch: {} })
   for (const bad of [undefined, null, '', 'x', '00000000-0000-4000-8000-000000000000']) expect((await push(bad)).status).toBe(422)
   for (const good of [provenance, `"${provenance}"`, { uuid: provenance }, JSON.stringify({ uuid: provenance })])
@@ -170,7 +170,7 @@ test('records of unknown stations and data types are skipped and counted, the ot
   ])
 })
 
-test('fifty pushes of the same new series at once store each record once', async () => {
+test('fifty concurrent pushes of a new series store each record once', async () => {
   await collector.register('WRace', { stations: ['A', 'B'], dataTypes: ['w-race'] })
   const data = Array.from({ length: 40 }, (_, index) => record(index, index))
   const type = { branch: { 'w-race': { data } } }

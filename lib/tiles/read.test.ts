@@ -30,7 +30,7 @@ const plan: TilesPlan = {
 }
 const idShown = async () => (await readIndex(plan, 10)).marksOf({ z: 0, x: 0, y: 0 })[0]!.id
 
-test('however many commits there are between tile requests, one index is built at a time, and then one for all who wait', async () => {
+test('one index is built at a time, and the next one serves all waiting requests', async () => {
   const shown: Promise<string | null>[] = []
   for (let request = 0; request < 20; request++) {
     world.commits += 1

@@ -6,7 +6,7 @@ async function* chunked(items: readonly number[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-test('a page of chunks is the page of the whole', async () => {
+test('a page of chunks equals the page of all items', async () => {
   const property = fc.asyncProperty(
     fc.nat(50),
     fc.integer({ min: 1, max: 10 }),
@@ -23,7 +23,7 @@ test('a page of chunks is the page of the whole', async () => {
   await fc.assert(property)
 })
 
-test('nothing behind the page is read', async () => {
+test('nothing after the page is read', async () => {
   let readCount = 0
   async function* counting() {
     for (;;) yield [readCount++]
@@ -42,15 +42,15 @@ async function* from<T>(items: readonly T[]) {
   yield* items
 }
 
-test('large chunks are divided, small ones stay', async () => {
+test('large chunks are divided, small ones unchanged', async () => {
   expect(await collected(rechunked(from([[1, 2, 3, 4, 5], [6], []]), 2))).toEqual([[1, 2], [3, 4], [5], [6]])
 })
 
-test('reading ahead changes nothing of what is read', async () => {
+test('reading ahead does not change the items', async () => {
   expect(await collected(readAhead(from([1, 2, 3])))).toEqual([1, 2, 3])
 })
 
-test('an error comes at its place, and a reader that stops ends the source', async () => {
+test('errors keep their position, and a reader that stops ends the source', async () => {
   let ended = false
   async function* source() {
     try {
@@ -80,7 +80,7 @@ async function distinctTexts(chunks: readonly string[][], neighbours: number) {
   return items
 }
 
-test('each text once, in the order of its first appearance', async () => {
+test('returns each string once, in the order of first occurrence', async () => {
   expect(
     await distinctTexts(
       [
@@ -92,7 +92,7 @@ test('each text once, in the order of its first appearance', async () => {
   ).toEqual(['b', 'a', 'c'])
 })
 
-test('where equal texts stand together nothing else is remembered', async () => {
+test('with neighbours only strings of the current group are remembered', async () => {
   expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
 })
 
@@ -112,18 +112,18 @@ const whole = async (read: () => AsyncIterable<unknown>) => {
   for await (const _ of read());
 }
 
-test('a search that finds nothing for half a minute is given up', async () => {
+test('a search without results ends after half a minute', async () => {
   const { read } = slow([[1], [], [], [], []], 9_000)
   await expect(whole(read)).rejects.toMatchObject({ status: 503, slug: 'query-timeout' })
 })
 
-test('where all results are gathered before the first is sent, half a minute is all there is', async () => {
+test('a response that is collected before sending is limited to half a minute', async () => {
   const { read } = slow([[1], [2], [3], [4]], 9_000, { counts: 'everything' })
   await expect(whole(read)).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('before the first') })
   await whole(slow([[1], [2], [3]], 9_000, { counts: 'everything' }).read)
 })
 
-test('nothing more is read when the client has gone', async () => {
+test('reading ends when the client has left', async () => {
   const client = new AbortController()
   const items: number[] = []
   const all = async () => {
@@ -136,7 +136,7 @@ test('nothing more is read when the client has gone', async () => {
   expect(items).toEqual([1])
 })
 
-test('results and the time a reader takes start it anew', async () => {
+test('results and the time of a slow reader restart the limit', async () => {
   const { clock, read } = slow([[1], [], [], [2], [], [], [3]], 9_000)
   const items: number[] = []
   for await (const chunk of read()) {

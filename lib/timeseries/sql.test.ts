@@ -39,7 +39,7 @@ test.each([
   ['flat/*/*/latest', ['series', 'station']],
   ['flat/*/*/2024-01-01/2024-01-02', ['series', 'station']],
   ['flat/*/metadata/2024-01-01/2024-01-02', ['station']],
-  ['flat,edge/*', ['edge', 'station']],
+  ['flat,edge/*', ['station']],
   ['flat,event/*', ['event']],
   ['flat/*/*/latest?select=tname,max(mvalidtime),count(mvalue)', ['series', 'station']],
   ['flat/*/*/2024-01-01/2024-01-02?bucket=1h', ['series', 'station']],

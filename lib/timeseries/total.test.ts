@@ -11,11 +11,11 @@ function clock(milliseconds: number) {
   return () => (time += milliseconds)
 }
 
-test('what is counted by writing it is counted to the end', async () => {
+test('results that are counted while writing are all counted', async () => {
   expect(await lengthOf(chunks(7), clock(1000))).toBe(21)
 })
 
-test('counting that takes more than ten seconds is given up with a way out', async () => {
+test('counting ends after ten seconds with advice', async () => {
   await expect(lengthOf(chunks(20), clock(1000))).rejects.toMatchObject({
     status: 503,
     slug: 'query-timeout',

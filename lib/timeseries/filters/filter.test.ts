@@ -56,7 +56,7 @@ test.each([
   ],
 ])('%s', (text, sql, values) => expect(sqlOf(text)).toEqual([sql, values]))
 
-test('edges and events have fields and boxes of their own', () => {
+test('edges and events have their own fields and boxes', () => {
   expect(sqlOf('egeometry.bbi.(11,46,12,47)', 'edges')[0]).toContain('g.extent && box(')
   expect(sqlOf('evlgeometry.bbc.(11,46,12,47)', 'events')[0]).toContain('ev.location_extent <@ box(')
   expect(compile('egeometry.dlt.(500,11,46)', 'edges')[0]!.sql).toMatchObject({ lane: 'long' })
@@ -65,7 +65,7 @@ test('edges and events have fields and boxes of their own', () => {
   expect(() => compile('scode.eq."x"', 'edges')).toThrow('a field of this level: eactive,')
 })
 
-test('conditions that must all hold are apart, and name their tables', () => {
+test('conditions combined by and are separate, with their tables', () => {
   const filters = compile('scode.eq."a",and(tname.eq."b",or(mvalue.gt.5,pcode.eq.null))')
   expect(filters.map(({ tables }) => [...tables])).toEqual([['s'], ['t'], ['m', 'p']])
 })
@@ -112,11 +112,11 @@ test.each([
   [anyOf(26, 'sname.re."a"'), 3 + 25 * 13 + 9, 'at most 25 regular expressions'],
   [`scode.re."x",${anyOf(25, 'sname.nire."a"')}`, 13 + 3 + 24 * 15 + 11, 'at most 25 regular expressions'],
   [anyOf(6, 'sname.ire."(ab|c){200}"'), 3 + 3 * 24 + 10, 'fewer regular expressions, or with fewer repetitions'],
-])('regular expressions of a filter are counted and weighed together: %#', (text, at, expected) => {
+])('the work of all regular expressions of a filter is limited: %#', (text, at, expected) => {
   expect(() => compile(text)).toThrow(expect.objectContaining({ at, expected }))
 })
 
-test('a filter that asks much of the database runs apart, each of its conditions', () => {
+test('an expensive filter runs on its own connections', () => {
   expect(lanesOf(`sname.ire."bahnhof",tname.re."^a",smetadata.a.eq."b",mvalue.gt.5`)).toEqual(Array(4).fill('short'))
   expect(lanesOf(`scode.eq."a",${anyOf(4, 'sname.re."a"')}`)).toEqual(['long', 'long'])
   expect(lanesOf('sname.re."a{200}"')).toEqual(['long'])
@@ -125,11 +125,11 @@ test('a filter that asks much of the database runs apart, each of its conditions
   expect(lanesOf(anyOf(11, 'smetadata.a.eq."b"'))).toEqual(['long'])
 })
 
-test('measured values can be filtered only behind data types', () => {
+test('measured values can only be filtered after data types', () => {
   expect(() => compile('mvalue.gt.5', 'stations')).toThrow('mvalue needs data types in the path')
 })
 
-test('what callers write never becomes SQL', () => {
+test('values from callers never become SQL', () => {
   const text = (value: string) => `scode.eq."${value.replace(/["\\]/g, '\\$&')}"`
   const path = (step: string) => `smetadata.${step}.eq.1`
   const value = fc.string({ unit: 'binary' }).filter(value => !value.includes('\0'))

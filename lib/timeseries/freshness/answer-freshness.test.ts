@@ -66,7 +66,7 @@ test.each<[string, SeriesDataset, object | null]>([
   expect(byDataset(all, [one], time)).toEqual(expected ? [{ id: 'x', name: 'Dataset x', ...expected }] : [])
 })
 
-test('each type and origin, with the datasets that have series of it', () => {
+test('each type and origin has the datasets with its series', () => {
   const datasets = [dataset('all', '*'), dataset('bikes', 'Bike', { origin: 'a' }), dataset('states', '*', { dataType: 'state' })]
   expect(byType(all, datasets, time)).toEqual([
     { stype: 'Bike', sorigin: 'a', datasets: ['all', 'bikes', 'states'], ...figures(4, 1, 0.75, [600, 3600], [1, 90]) },
@@ -75,6 +75,6 @@ test('each type and origin, with the datasets that have series of it', () => {
   ])
 })
 
-test('where nothing is, nothing is said', () => {
+test('without series the lists are empty', () => {
   expect([byType([], [dataset('x', '*')], time), byDataset([], [dataset('x', '*')], time)]).toEqual([[], []])
 })

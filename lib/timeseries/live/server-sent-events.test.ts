@@ -16,7 +16,7 @@ function counted(total: number) {
 
 const text = (value: Uint8Array | undefined) => new TextDecoder().decode(value)
 
-test('nothing is made before what was made is taken', async () => {
+test('a piece is created only after the previous one was read', async () => {
   const { made: created, pieces } = counted(100)
   const reader = (await eventStream(pieces, () => {})).getReader()
   for (const expected of ['piece 1', 'piece 2', 'piece 3']) expect(text((await reader.read()).value)).toBe(expected)
@@ -25,7 +25,7 @@ test('nothing is made before what was made is taken', async () => {
   await reader.cancel()
 })
 
-test('a reader that takes nothing for too long is let go, and its place is free', async () => {
+test('a reader that does not read is disconnected, and its slot is free', async () => {
   vi.useFakeTimers()
   try {
     const { made: created, pieces } = counted(100)
@@ -45,7 +45,7 @@ test('a reader that takes nothing for too long is let go, and its place is free'
   }
 })
 
-test('however it ends, that is told once: at the end, when the reader goes away, when it breaks', async () => {
+test('onEnd is called once: at the end, when the reader leaves, after an error', async () => {
   const atEnd = vi.fn()
   const reader = (await eventStream(counted(1).pieces, atEnd)).getReader()
   await reader.read()

@@ -135,7 +135,7 @@ const selects = [
   '',
 ]
 
-test('rows come whole, whatever their length', { timeout: 60_000 }, async () => {
+test('rows of any length are complete', { timeout: 60_000 }, async () => {
   const short = fc.record({ count: fc.nat(3000), long: fc.constant(0) })
   const long = fc.record({ count: fc.nat(2), long: fc.constantFrom(2000, 25_000, 60_000, 80_000) })
   const property = fc.asyncProperty(fc.array(fc.oneof(short, long), { maxLength: 8 }), async runs => {
@@ -164,7 +164,7 @@ const query = fc
   })
   .map(parameters => new URLSearchParams(parameters).toString())
 
-test('what is written from blocks is what is written from rows', { timeout: 60_000 }, async () => {
+test('flat rows from blocks equal those from objects', { timeout: 60_000 }, async () => {
   const formats = fc.constantFrom('json', 'csv', 'ndjson')
   const property = fc.asyncProperty(
     fc.constantFrom(...selects),
@@ -189,7 +189,7 @@ test('what is written from blocks is what is written from rows', { timeout: 60_0
   await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })
 })
 
-test('so are trees, whose blocks have one series after another', { timeout: 60_000 }, async () => {
+test('trees from blocks equal those from objects', { timeout: 60_000 }, async () => {
   const property = fc.asyncProperty(
     fc.constantFrom(...selects),
     query,
