@@ -61,7 +61,6 @@ export class BodyPieces {
     } else this.#gather(piece)
   }
 
-  /** The body, when all of it has arrived. */
   end(): MessageBody {
     this.#close()
     return { size: this.size, sha256: this.#hash.digest(), pieces: this.#pieces }
@@ -81,7 +80,6 @@ export class BodyPieces {
   }
 }
 
-/** Bytes in memory as the body of a message. */
 export function bodyOf(bytes: Uint8Array): MessageBody {
   const pieces = new BodyPieces()
   pieces.add(bytes)

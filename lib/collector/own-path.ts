@@ -42,5 +42,4 @@ export function readNames({ provider, dataset }: PushNames): PushNames {
   throw nothingAt(`${mounts.collector.path}/push/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`)
 }
 
-/** The path in the form that permissions use. */
 export const pushPath = ({ provider, dataset }: PushNames): string => `/${provider}/${dataset}`

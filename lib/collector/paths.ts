@@ -71,7 +71,6 @@ function presentPath(path: string, { pushes, rejects }: PathPushes) {
 /** Pushes of a client to a path: the last one, and the numbers in one day and in seven. */
 type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
 
-/** Pushes and rejections at some paths, by path and client. */
 export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>
 
 const pathsMilliseconds = 1000

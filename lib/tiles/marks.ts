@@ -91,7 +91,6 @@ type State = 'in time' | 'late' | 'silent'
 /** The measured value of a mark: number and state of one station; for several, the sum, and how many have a number. */
 export type MarkValue = Readonly<{ number: number | null; state: State }> | Readonly<{ sum: number; measured: number }>
 
-/** The numbers of all stations, from which a map derives a scale. */
 export type MeasuredNumbers = Readonly<{
   count: number
   /** In seconds; null where they differ. */

@@ -22,7 +22,6 @@ const headers: Readonly<Record<string, Json>> = {
 
 const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
 
-/** An object that has all of these properties. */
 const whole = (properties: Record<string, Json>, description?: string): Json => ({
   type: 'object',
   ...(description === undefined ? {} : { description }),
@@ -151,7 +150,6 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-/** The OpenAPI 3.1 document of the tiles. */
 export function tilesDocument(): OpenapiDocument {
   // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('tiles')}`, () =>

@@ -42,13 +42,11 @@ export type TileCoordinates = Readonly<{ z: number; x: number; y: number }>
 /** West, south, east, north, in degrees. */
 export type DegreeBounds = readonly [west: number, south: number, east: number, north: number]
 
-/** Depth of the deepest tiles. */
 export const depthMax = 16
 
 /** A tile is divided into cells, 2 to this power on each side; the records of a cell become one mark. */
 const cellDepth = 3
 
-/** Largest number of marks in a tile. */
 export const marksMax = 4096
 
 /** Points in Morton order. `sumX` and `sumY`: the sums of the coordinates before each point. */
@@ -92,7 +90,6 @@ export class PointIndex {
     return this.#all.measured?.numbers ?? null
   }
 
-  /** Approximate size in memory, in bytes. */
   get bytes(): number {
     const { keys, ids, groups, measured } = this.#all
     return keys.byteLength * 3 + ids.length * 80 + (groups?.bytes ?? 0) + (measured?.bytes ?? 0) + 1000
@@ -163,7 +160,6 @@ export class PointIndex {
     }
   }
 
-  /** Index of the first point whose key is not less. */
   #firstFrom(key: number): number {
     const { keys } = this.#all
     let [low, high] = [0, keys.length]

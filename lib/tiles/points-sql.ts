@@ -28,11 +28,9 @@ export function recordPointsSql({ visible, filters }: Pick<ListPlan, 'visible' |
 const all = { offset: 0, limit: null }
 
 type StationMarks = Readonly<{
-  /** Plans of newest values; a station must have a value in each. */
   values: readonly Plan[]
   /** The plan of the newest values of one data type, whose numbers the points have. */
   numbers: Plan | null
-  /** The field by which stations are grouped. */
   by: string | null
 }>
 

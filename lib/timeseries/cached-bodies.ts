@@ -11,7 +11,6 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { type CacheCheck, cacheCheck, cachedSeriesList, lastStationCache } from '@/lib/timeseries/station-cache'
 
 const bytesMax = 32 * 1024 * 1024
-/** Longer bodies are not cached. */
 const bodyBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
@@ -63,7 +62,6 @@ async function isUnchanged(
   return true
 }
 
-/** Encodes the body of a history and caches it once all of it has been read. */
 export function historyBody(
   request: string,
   reading: HistoryReading,

@@ -32,7 +32,6 @@ export async function* rechunked<T>(chunks: AsyncIterable<readonly T[]>, size: n
       yield start === 0 && chunk.length <= size ? chunk : chunk.slice(start, start + size)
 }
 
-/** Reads each chunk while the previous one is used. */
 export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = chunks.next()
   try {

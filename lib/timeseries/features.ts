@@ -44,7 +44,6 @@ export function withGeometry(query: SeriesQuery): SeriesQuery {
 
 const opening = `{${JSON.stringify(geometryKey)}:`
 
-/** Rows of `withGeometry` as features. */
 export async function* featureTexts(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   for await (const chunk of chunks) for (const row of chunk) yield featureOf(row)
 }

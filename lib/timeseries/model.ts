@@ -40,12 +40,10 @@ export type Series = Readonly<{
   onward?: boolean
 }>
 
-/** Series in the order of a tree. */
 export type SeriesList = Readonly<{
   /** The number of this read of the series in this process. */
   id: number
   series: readonly Series[]
-  /** Their ids as an array of the database. */
   ids: string
   /** Position of each in the list, by id. */
   places: ReadonlyMap<number, number>
@@ -53,7 +51,6 @@ export type SeriesList = Readonly<{
   state: string
 }>
 
-/** Rows of a list without measurements, and what identifies their content. */
 export type ObjectRows = Readonly<{ rows: readonly SeriesRow[]; state: string }>
 
 /** Rows in chunks, and the cache of their stations where it has been checked. */

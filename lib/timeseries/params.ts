@@ -95,13 +95,11 @@ export type SeriesPath = Readonly<{
   to?: string
 }>
 
-/** Names in a path: a list, or all. */
 export type Names = readonly string[] | 'all'
 
 export type SeriesQuery = Readonly<{
   representation: Representation
   level: Level
-  /** Types of stations or edges, origins of events. */
   types: Names
   dataTypes: Names
   interval: Interval | null

@@ -15,17 +15,13 @@ import type { SeriesScope } from '@/lib/timeseries/resolve'
 /** The rows to read, and how they are written. Conditions exclude everything that the caller may not see. */
 export type Plan = Readonly<
   Omit<SeriesQuery, 'dataTypes' | 'conditions' | 'total' | 'cells' | 'origin'> & {
-    /** Conditions on everything but measurements. */
     catalog: readonly Sql[]
     /** Conditions that need the measurement or its provenance, possibly with other tables. */
     measured: readonly Filter[]
-    /** Condition on `station s`: whether the caller may see it. */
     stationVisible: Sql
     /** The access of the reader, which selects the connections. */
     reads: ReadAccess
-    /** The objects with selected fields. */
     shown: ReadonlySet<ObjectKind>
-    /** The tables that conditions and the order use. */
     filtered: ReadonlySet<TableAlias>
     /** The order of the rows; no two rows are equal in it. */
     order: readonly SortKey[]
@@ -79,7 +75,6 @@ function orderOf(query: SeriesQuery): SortKey[] {
 
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')
 
-/** Conditions from the path, the origin and the rights. */
 function pathConditions({ level, types, dataTypes }: SeriesQuery, rights: Rights, origin: string | null): Sql[] {
   const ofOrigin = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
   if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...ofOrigin(sql`ev.origin`), eventVisible(rights)]

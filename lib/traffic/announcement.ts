@@ -22,7 +22,6 @@ export function readAnnouncement(record: JsonObject) {
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
     changed: momentIn(record['LastChange']) ?? created,
-    // The number of versions of the supplier.
     version: Math.max(1, listIn(propertiesOf(propertiesOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
     reference: referenceIn(mapping),
     texts: publicTexts(propertiesOf(record['Detail']), textIn(record['Shortname'])),

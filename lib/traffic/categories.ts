@@ -1,14 +1,12 @@
 /** How severe a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
 export type Severity = 'high' | 'medium' | 'low' | 'unknown'
 
-/** The meaning of a tag of an announcement in DATEX II. */
 export type Category = Readonly<{
   /** The part of the tag after `traffic-event:`. */
   tag: string
   /** `short`: events that end soon, even where no end is given. */
   lasting: 'short' | 'long'
   severity: Severity
-  /** Class of the situation record. */
   record: string
   /** Elements of that class, in the order of its schema. */
   elements: readonly (readonly [name: string, value: string])[]
@@ -65,7 +63,6 @@ const table: Readonly<Record<string, CategoryFields>> = {
   current: obstruction,
 }
 
-/** Every supported tag, the most specific first. */
 export const categories: readonly Category[] = Object.entries(table).map(([tag, facts]) => Object.freeze({ tag, ...facts }))
 
 const prefix = 'traffic-event:'
@@ -77,6 +74,5 @@ export function categoryOf(tags: readonly string[]): Category | null {
   return positions.length === 0 ? null : categories[Math.min(...positions)]!
 }
 
-/** The tags that describe the kind of event, without their prefix. */
 export const eventTags = (tags: readonly string[]): string[] =>
   tags.filter(tag => tag.startsWith(prefix)).map(tag => tag.slice(prefix.length))

@@ -13,7 +13,6 @@ import { type Category, categoryOf, eventTags } from '@/lib/traffic/categories'
 import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, readBodies, readCandidates } from '@/lib/traffic/read'
 import { type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
 
-/** The publication of a supplier, with the entries that the next one reuses. */
 export type TrafficFeed = Readonly<{
   /** Name of the plan that read it, the moment of reading, and the times between which it is valid. */
   name: string
@@ -126,7 +125,6 @@ export function publicationHead(supplier: Supplier, published: number): string {
 <d2LogicalModel xmlns="http://datex2.eu/schema/2/2_0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" modelBaseVersion="2"><exchange><supplierIdentification>${identifier}</supplierIdentification></exchange><payloadPublication xsi:type="SituationPublication" lang="it"><publicationTime>${timeText(published)}</publicationTime><publicationCreator>${identifier}</publicationCreator>`
 }
 
-/** The end of a publication, after its situations. */
 export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 
 /** Why an announcement is not published although it is current. */
@@ -176,7 +174,6 @@ export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, 
   return end === null ? dayOf(start, zone) === dayOf(now, zone) : end > now
 }
 
-/** A moment, and the time zone in which days are counted. */
 type Clock = Readonly<{ now: number; zone: Zone }>
 
 /** When the result of `isCurrent` or `eventPhase` may change next; `Infinity`: never. */
@@ -190,7 +187,6 @@ export function changesAt(lasting: Lasting, { start, end }: EventPeriod, { now, 
 
 const dayMilliseconds = 86_400_000
 
-/** Days since 1970 in the local time of a zone. */
 const dayOf = (moment: number, zone: Zone) => Math.floor((moment + zone.offsetMinutes(moment) * 60_000) / dayMilliseconds)
 
 /** The moment at which a day begins. Where clocks change at midnight, the second calculation is the right one. */

@@ -78,7 +78,6 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-/** The OpenAPI 3.1 document of the road-traffic feed. */
 export function trafficDocument(): OpenapiDocument {
   // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('traffic')}`, () =>

@@ -25,10 +25,8 @@ export async function readSources(plan: FeedPlan): Promise<string[]> {
   return (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
 }
 
-/** An announcement that may be published, without its body. */
 export type AnnouncementCandidate = Readonly<{ id: string; state: string }>
 
-/** Largest number of announcements read for a feed. */
 export const candidatesMax = 50_000
 
 export const readCandidates = (plan: FeedPlan, sources: readonly string[]): Promise<AnnouncementCandidate[]> =>

@@ -97,11 +97,8 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The publisher of a feed, as named to its consumers. */
 export type Supplier = Readonly<{
-  /** First segment of the feed's path. */
   slug: string
-  /** A value of CountryEnum. */
   country: string
   /** The supplier's number within the country. */
   identifier: string
@@ -114,7 +111,6 @@ const countries = new Set(
   ),
 )
 
-/** Identifiers of the public original, by slug. */
 const originalIdentifiers: Readonly<Record<string, string>> = { 'province-bz': 'ITPBZ' }
 
 const slugMax = 100

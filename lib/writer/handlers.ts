@@ -52,7 +52,6 @@ const describeWriterProblem = ({ status, detail }: Problem): Record<string, unkn
   description: detail,
 })
 
-/** Dates and replacement of the deprecated operation. */
 export const patchDeprecated = {
   replacement: '/json/syncStations/{stationType}',
   deprecated: '2026-06-10',

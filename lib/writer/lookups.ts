@@ -11,7 +11,6 @@ export async function listStationTypes(caller: Caller): Promise<string[]> {
   return (await rows<{ type: string }>(writer(), sql`select distinct type from station order by type`)).map(({ type }) => type)
 }
 
-/** A station in the form that collectors read. */
 type ListedStation = Readonly<{
   id: string
   name: string
@@ -22,7 +21,6 @@ type ListedStation = Readonly<{
   metaData?: object
 }>
 
-/** The active stations of a type that the caller may write. */
 export async function listActiveStations(caller: Caller, stationType: string, origin?: string): Promise<ListedStation[]> {
   const origins = await writableOrigins(caller, stationType)
   const stations = await rows<StationColumns>(writer(), activeStationsSql({ stationType, origin: origin ?? null, origins }))
@@ -93,7 +91,6 @@ const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: Last
    group by s.id
    order by s.id`
 
-/** The codes that no station of the type has. */
 export async function missingStations(stationType: string, codes: readonly string[]): Promise<string[]> {
   const missing = await rows<{ code: string }>(
     writer(),
@@ -106,7 +103,6 @@ export async function missingStations(stationType: string, codes: readonly strin
   return missing.map(({ code }) => code)
 }
 
-/** The names that no data type has. */
 export async function missingDataTypes(names: readonly string[]): Promise<string[]> {
   const missing = await rows<{ name: string }>(
     writer(),

@@ -6,7 +6,6 @@ import { Flag } from '@/lib/http/queries/parameter-types'
 export const shortText = (bytesMax: number) =>
   z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
-/** A required string of limited length. */
 export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a string that is not empty')
 
 /** An identifying string without invisible characters, so that no two look alike. */
@@ -68,7 +67,6 @@ export const SyncStationsQuery = z.object({
 
 export const SyncStatesQuery = SyncStationsQuery.omit({ syncstate: true })
 
-/** Metadata under either spelling, as one property. */
 export function foldMetadata<T extends { metadata?: object | null; metaData?: object | null }>({
   metaData,
   metadata,
@@ -79,7 +77,6 @@ export function foldMetadata<T extends { metadata?: object | null; metaData?: ob
   }
 }
 
-/** Metadata and `rtype` of a data type under either spelling, as one property each. */
 function foldSpellings<T extends { metadata?: object | null; metaData?: object | null; rtype?: unknown; rType?: unknown }>({
   rType,
   ...type

@@ -5,7 +5,6 @@ import type { Registration } from '@/lib/writer/registration'
 import type { PushReport, StatesReport, SyncReport } from '@/lib/writer/reports'
 import type { StationRegistration } from '@/lib/writer/station/params'
 
-/** A registered provenance in the form that the client accepts. */
 export function presentProvenance(uuid: string, provenance: Provenance, accept: string | null): Response {
   const form = provenanceForm(accept)
   if (form === 'object') return json({ uuid, ...provenance })

@@ -18,7 +18,6 @@ export const registerProvenance = (provenance: Provenance, run: WriteRunner = wr
 
 type ProvenanceId = { uuid: string }
 
-/** The registered provenance that matches a collector's description. */
 const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
   select uuid
     from provenance

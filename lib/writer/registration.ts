@@ -20,7 +20,6 @@ function checkItem<T>(schema: z.ZodType<T>, item: unknown, at: readonly Property
   return checkRecord(schema, item, at)
 }
 
-/** Reads a body that must be a list. */
 export function readList(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   throw recordInvalid([], 'expected a list')

@@ -41,7 +41,6 @@ async function planMessages({ filter, pageSize, cursor }: MessageListQuery, call
   return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }
 }
 
-/** A page, and one more message if there is one. */
 const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
   select ${messageColumns}, m.received_at::text as at
     from message m

@@ -66,7 +66,6 @@ export const ReplayBody = z
   })
   .refine(({ cursor: _, ...filter }) => Object.values(filter).some(value => value !== undefined), 'at least one condition')
 
-/** The messages to replay, oldest first. */
 export type ReplayRequest = Omit<MessageListQuery, 'pageSize'>
 
 /** @throws Problem 400 with the JSON pointer */

@@ -29,13 +29,11 @@ export const found = (description: string, schema: Json, headers: readonly strin
   content: { 'application/json': { schema } },
 })
 
-/** The provider or the dataset of a path. */
 export const nameParameter = (name: string, description: string, example: string): Json => ({
   ...(pathParameter(name, description, example) as Record<string, Json>),
   schema: { type: 'string', pattern: pushNamePattern },
 })
 
-/** A header that a request may have. */
 export const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
   name,
   in: 'header',

@@ -43,7 +43,6 @@ async function storeTogether(messages: readonly Message[]): Promise<readonly Bat
   return messages.map(({ id }) => ({ result: id }))
 }
 
-/** How many of the messages, from the first on, fit into one transaction. */
 export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
   let bytes = 0
   for (const [index, { body }] of messages.entries()) {

@@ -41,7 +41,6 @@ const totalsSql = (): Sql => sql`
     from message_delivery d
    where d.consumer = ${relayConsumer} and d.state in ('waiting', 'rejected')`
 
-/** The datasets with the most waiting messages. */
 const lagsSql = (): Sql => sql`
   select m.provider, m.dataset, count(*)::integer as waiting, min(m.received_at) as "oldestWaitingAt",
          max(d.reason) filter (where d.attempts > 0) as reason

@@ -16,7 +16,6 @@ export type Broker = Readonly<{
   close(): Promise<void>
 }>
 
-/** The broker refuses a message of this size. */
 export class TooLarge extends Error {}
 
 /** The broker can be reached and refuses the message for now, for example because no stream stores its subject. */
@@ -104,5 +103,4 @@ function headersOf(delivery: QueuedDelivery): Record<string, string> {
   }
 }
 
-/** A header value: one line of ASCII, shortened. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 500)

@@ -14,7 +14,6 @@ type Producer = ReturnType<Client['createProducer']>
 type Code = keyof Library['API_ERROR']
 
 const tooLarge: readonly Code[] = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']
-/** Errors of a topic that is being created. */
 const beingMade: readonly Code[] = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']
 const delayed: readonly Code[] = [
   ...beingMade,
@@ -127,7 +126,6 @@ export const recordOf = (topic: string, { provider, dataset, headers, body }: Br
   headers: { ...headers },
 })
 
-/** Sends, and repeats it while the broker is creating the topic. */
 async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefore: number): Promise<void> {
   for (;;) {
     try {
@@ -154,7 +152,6 @@ type ProduceResponse = Readonly<{
 const saysOneOf = (kafka: Library, error: unknown, codes: readonly Code[]): error is Error =>
   error instanceof kafka.KafkaTSApiError && codes.some(code => kafka.API_ERROR[code] === error.errorCode)
 
-/** The error for the relay that an error of the library stands for. */
 function meaningOf(kafka: Library, error: unknown, reason: () => string): unknown {
   if (saysOneOf(kafka, error, tooLarge)) return new TooLarge(error.message)
   if (saysOneOf(kafka, error, delayed)) return new BrokerRefusal(error.message)

@@ -91,7 +91,6 @@ async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[
   return envelopes.filter((_, place) => acknowledgements.stored.has(place))
 }
 
-/** The id of the previous message of the same dataset. */
 function idBefore(envelopes: readonly BrokerMessage[], place: number): string | undefined {
   const [before, envelope] = [envelopes[place - 1], envelopes[place]!]
   return before?.provider === envelope.provider && before.dataset === envelope.dataset ? before.messageId : undefined
@@ -99,7 +98,6 @@ function idBefore(envelopes: readonly BrokerMessage[], place: number): string | 
 
 /** The acknowledgements of messages that are sent together, on one subscription. */
 class Acknowledgements {
-  /** The positions of the messages that are stored. */
   readonly stored = new Set<number>()
   readonly #inbox: string
   readonly #subscription: Subscription

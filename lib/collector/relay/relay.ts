@@ -27,7 +27,6 @@ import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Name of the consumer whose messages go to the broker. */
 export const relayConsumer = 'relay'
 
 /** Messages that are read at a time, without their bytes. */
@@ -237,7 +236,6 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
   return done
 }
 
-/** A message that the broker refused, with the error of the broker. */
 type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: BrokerRefusal }>
 
 /** Rejects messages that the broker refuses although it accepts later ones. @returns how many */

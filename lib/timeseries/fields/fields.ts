@@ -125,7 +125,6 @@ export type PublicField = Readonly<{
   table: TableAlias
   /** The column in statements. For a measured value, which is in one of three columns, the alias of the row. */
   column: string
-  /** Whether some rows have no value. */
   nullable: boolean
   description: string
 }>

@@ -7,7 +7,6 @@ const station: readonly ObjectKind[] = ['station', 'parent']
 const measured: readonly ObjectKind[] = [...station, 'dataType', 'measurement', 'provenance']
 const event: readonly ObjectKind[] = ['event', 'location', 'provenance']
 
-/** The objects of each level. */
 export const groupsOf: Readonly<Record<Level, readonly ObjectKind[]>> = {
   stations: station,
   dataTypes: [...station, 'dataType'],
@@ -23,7 +22,6 @@ export const isAboutEvents = (level: Level): boolean => level === 'events' || le
 
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
-/** The object that a row of each level describes. */
 export const innermostOf: Readonly<Record<Level, ObjectKind>> = {
   stations: 'station',
   dataTypes: 'dataType',

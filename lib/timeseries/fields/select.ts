@@ -25,7 +25,6 @@ export type FieldSelection = readonly SelectedField[]
 /** Largest number of fields and functions in one response: a statement has at most 1,664 columns, including our own. */
 export const selectedMax = 1600
 
-/** The rows of a response: stored rows, or the measurements of buckets. */
 type SelectMode = 'stored' | 'buckets'
 
 /**
@@ -107,7 +106,6 @@ function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   return { key: reader.text.slice(at, reader.at), field, path }
 }
 
-/** Reads the argument of a function: one field in parentheses, or `*`. */
 function readCall(reader: Reader, { name, at, level }: Name): SelectedField {
   const aggregate = findAggregate(name)
   if (!aggregate) throw reader.error(`a function: ${aggregateKeys.join(', ')}`, at)

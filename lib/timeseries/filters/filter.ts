@@ -25,7 +25,6 @@ export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' |
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
 
-/** The fields that conditions compare, with their paths. */
 export const fieldsIn = ({ all }: Pick<Conditions, 'all'>): FieldTarget[] =>
   all.flatMap(one => (one.kind === 'comparison' ? [one.comparison.target] : fieldsIn({ all: one.items })))
 

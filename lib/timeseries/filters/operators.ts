@@ -16,7 +16,6 @@ type BoxArguments = Readonly<{ box: Box; rim: readonly Position[] | null }>
 type CircleArguments = Readonly<{ centre: Position; metres: number }>
 export type SpatialArguments = BoxArguments | CircleArguments
 
-/** How a spatial operator reads its arguments and becomes SQL. */
 type Spatial<Arguments> = Readonly<{
   /** Reads the arguments; null where the operator does not apply to the field. */
   read(field: PublicField, numbers: readonly number[]): Arguments | ArgumentFault | null
@@ -63,7 +62,6 @@ const closer: Spatial<CircleArguments> = {
   },
   sql: (field, { centre, metres }) => {
     if (field.kind === 'point') return closerThan(columnOf(field), centre, metres)
-    // Computes the distance to every part of each geometry nearby.
     return expensive(geometryCloserThan(columnOf(field), extentOf(field), { centre, metres }))
   },
 }

@@ -50,7 +50,6 @@ export type TypeFreshness = Readonly<{ stype: string; sorigin: string | null; da
 
 type DatasetFreshness = Readonly<{ id: string; name: string }> & FreshnessFigures
 
-/** Figures of each dataset with series. A series may belong to several datasets. */
 export function byDataset(
   all: readonly FreshnessRow[],
   datasets: readonly SeriesDataset[],
@@ -62,7 +61,6 @@ export function byDataset(
   })
 }
 
-/** Figures of each station type and origin, with the datasets that have such series. */
 export function byType(all: readonly FreshnessRow[], datasets: readonly SeriesDataset[], time: TimestampWriter): TypeFreshness[] {
   const keyOf = ({ stationType, origin }: FreshnessRow) => JSON.stringify([stationType, origin])
   return [...new Set(all.map(keyOf))].map(key => {

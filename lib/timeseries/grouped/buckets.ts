@@ -8,7 +8,6 @@ type BucketLength = Readonly<{ count: number; unit: Unit }>
 const units = ['s', 'm', 'h', 'd', 'w', 'M', 'y'] as const
 type Unit = (typeof units)[number]
 
-/** Largest number of buckets in an interval. */
 export const bucketsMax = 10_000
 
 const countMax = 9999

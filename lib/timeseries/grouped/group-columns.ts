@@ -25,7 +25,6 @@ const isStart = ({ grouping }: Plan, { field }: SelectedField) => Boolean(groupi
 
 const asIs = (column: Sql) => column
 
-/** The paths and ids of the objects of a tree. */
 function filedUnder(plan: Plan): GroupKey[] {
   if (plan.representation.structure === 'flat') return []
   return treeLayout(plan).frames.flatMap(({ group }, index) => {
@@ -70,7 +69,6 @@ export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: 
 /** Whether all measured values are numbers. */
 type ValueForms = 'numbers' | 'any'
 
-/** The functions of a plan. Each row has a time `at` if the level has times. */
 export function callsOf({ selection }: Plan, values: ValueForms): CallColumn[] {
   return selection.flatMap(({ call }, index) => {
     if (!call) return []

@@ -6,12 +6,10 @@ import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, metadataHistorySql, seriesSql, stationsSql, usesParent } from '@/lib/timeseries/sql'
 
-/** Rows to group: tables, further conditions, and the time of a row. */
 type GroupSource = Readonly<{ tables: Sql; where: readonly Sql[]; at: Sql | null }>
 
 const everything: Page = { offset: 0, limit: null }
 
-/** Groups of the rows of any level except history, which is read in parts. */
 export const groupsSql = (plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql =>
   groupedSql(sourceOf(plan), keys, calls)
 

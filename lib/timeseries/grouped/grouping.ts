@@ -15,7 +15,6 @@ import type { Interval, Representation } from '@/lib/timeseries/path'
 export type RowGrouping = Readonly<{
   /** Starts of the buckets in milliseconds since 1970; null without buckets. */
   starts: readonly number[] | null
-  /** The order of the groups before the order of their keys. */
   order: GroupOrder
 }>
 
@@ -93,7 +92,6 @@ function refuseUnshown(selection: FieldSelection, text: string): void {
   }
 }
 
-/** The order of groups, by their columns. */
 export type GroupOrder = readonly Readonly<{ column: string; direction: 'ascending' | 'descending' }>[]
 
 /** Reads an order of selected fields and functions such as `-avg(mvalue),scode`. @throws GrammarError */
@@ -111,7 +109,6 @@ function readColumn(reader: Reader, selection: FieldSelection): string {
 
 const longest = (texts: readonly string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one), '')
 
-/** Sorts groups; the sort is stable. */
 export function ordered<Group extends object>(groups: readonly Group[], order: GroupOrder): Group[] {
   const ranked = groups.map(group => ({ group, values: order.map(({ column }) => valueIn((group as ColumnTexts)[column])) }))
   ranked.sort((a, b) => {

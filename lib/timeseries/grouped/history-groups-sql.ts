@@ -81,7 +81,6 @@ export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }:
    limit ${part.limit}`
 }
 
-/** The columns of groups that need the measurement. */
 type GroupColumns = Readonly<{ keys: readonly GroupKey[]; calls: readonly CallColumn[] }>
 
 const packedEndColumn: CallColumn = { out: 'packed_end', value: sql`1 as first`, make: packedEnd, tables: [] }
@@ -91,7 +90,6 @@ const rowCount: CallColumn = { out: 'rows', value: sql`1 as one`, make: sql`coun
 const provenance = sql`
             join provenance v on v.id = m.provenance_id`
 
-/** The tables that are used in addition to series and time. */
 function tablesOf(plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): TableAlias[] {
   const filtered = plan.measured.flatMap(({ tables }) => [...tables])
   return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]

@@ -138,7 +138,6 @@ function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each
   const units = countGroups(members)
   const measurementsEach = expectedMeasurements(members, plan) / units
   const resultsEach = results === 'one each' ? (starts?.length ?? 1) : measurementsEach
-  // The index at which each group begins, and the end of the last one.
   const begins = members.flatMap(({ member_of }, index) => (member_of === members[index - 1]?.member_of ? [] : [index]))
   begins.push(members.length)
   const work = { units, resultsEach: Math.max(1, resultsEach), measurementsEach }

@@ -23,7 +23,6 @@ import { idsOf } from '@/lib/timeseries/station-cache'
 /** A group as read from the database: its columns, and the ids and paths of a tree. */
 type GroupRow = Readonly<Record<string, ColumnTexts[string] | readonly string[]>>
 
-/** The groups of a plan in their order, in chunks: at least as many as the page needs. */
 export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   const order = plan.grouping?.order ?? []
   const waiting = { client: plan.reads.client, counts: order.length > 0 ? 'everything' : 'silence' } as const
@@ -126,10 +125,8 @@ const limitExceeded = (parameter: string, expected: string) =>
     expected,
   })
 
-/** Reads the keys of groups when a group first occurs. */
 class GroupKeyReader {
   readonly #keys = new Map<number, GroupRow>()
-  /** One series of each group. */
   readonly #first = new Map<number, GroupMember>()
 
   constructor(

@@ -7,7 +7,6 @@ import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins 
 /** Measurements that one statement reads; a row is about a kilobyte. */
 export const recordsMax = 1000
 
-/** Rows of the log that one statement reads. */
 const logRowsMax = 500
 
 /** A measurement with its position in the log; a position alone if the caller may not see the measurement. */

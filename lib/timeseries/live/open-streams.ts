@@ -17,7 +17,6 @@ type Counts = Map<string, number>
 type Streams = {
   open: Set<AbortController>
   byCaller: Counts
-  /** Streams of other workers, by the worker's number. */
   elsewhere: Map<number, Counts>
   isStopping: boolean
 }
@@ -56,7 +55,6 @@ function count(counts: Counts, key: string, by: number): void {
   else counts.set(key, number)
 }
 
-/** Records that another worker started or ended a stream. */
 export function countElsewhere([worker, key, by]: News['stream']): void {
   const { elsewhere } = streams()
   const counts: Counts = elsewhere.get(worker) ?? new Map()
@@ -64,14 +62,12 @@ export function countElsewhere([worker, key, by]: News['stream']): void {
   count(counts, key, by)
 }
 
-/** Releases all slots of a worker that has ended. */
 export const forgetWorker = (worker: number): void => void streams().elsewhere.delete(worker)
 
 /** The streams of other workers, for a worker that starts. */
 export const streamsElsewhere = (): News['stream'][] =>
   [...streams().elsewhere].flatMap(([worker, counts]) => [...counts].map(([key, number]) => [worker, key, number] as const))
 
-/** Ends every stream with a final comment, and refuses new ones. */
 export function endStreams(): void {
   const state = streams()
   state.isStopping = true

@@ -77,7 +77,6 @@ class PieceSource {
   }
 }
 
-/** How long a reader waits before it connects again. */
 const reconnectMilliseconds = 3000
 
 /** The beginning of a stream. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */

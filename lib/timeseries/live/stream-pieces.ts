@@ -18,7 +18,6 @@ type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
 /** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
-/** The measurements after a position that the caller may see; '' if there are none. */
 export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan

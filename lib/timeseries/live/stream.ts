@@ -15,7 +15,6 @@ const roundMilliseconds = 2000
 const retryMilliseconds = 1000
 /** How long a stream with an end waits for slower transactions before it ends without them. */
 const completeMilliseconds = 30_000
-/** Number of failed attempts to read after which a stream ends. */
 const failuresMax = 30
 
 type Stream = Readonly<{
@@ -28,7 +27,6 @@ type Stream = Readonly<{
   signal: AbortSignal
 }>
 
-/** Ends a stream with a comment for its reader. */
 class FinalComment extends Error {}
 
 /** A stream in pieces. Each piece is read only after the client has received the previous one. */

@@ -27,7 +27,6 @@ export async function readHead(): Promise<Head> {
   return { ...head, row: null }
 }
 
-/** The position after everything stored so far, complete or not. */
 export async function readEnd(): Promise<ArrivalPosition> {
   return { ...(await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }

@@ -72,7 +72,6 @@ export class BlockReader<About extends object> {
     return Array.from({ length: this.length }, (_, index) => this.#valueOf(index, read))
   }
 
-  /** The measurements in chunks of at most `size`. */
   *chunks(size: number): Generator<(MeasurementRow & About)[]> {
     const columns = this.layout.columns.filter(({ form }) => form !== 'state').map(column => this.#readColumn(column))
     for (let start = 0; start < this.length; start += size)

@@ -59,7 +59,6 @@ export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): Asyn
   for await (const block of blocks) yield* block.chunks(rowsAtOnce)
 }
 
-/** The rows of a response before they are written. */
 export type FoundRows = RowStream | BlockStream
 
 /** The series of a history. `unchecked`: their cache, where the first statement has to confirm that it is still valid. */
@@ -125,7 +124,6 @@ async function* readRest(
   }
 }
 
-/** The part of an interval before what follows. */
 const passedOf = (way: TimeDirection, whole: Interval, follows: Interval): Interval =>
   way === 'ascending' ? { from: whole.from, to: follows.from } : { from: follows.to, to: whole.to }
 
@@ -203,7 +201,6 @@ export async function countHistory(plan: Plan): Promise<number> {
 
 type StoredCount = Readonly<{ total: number; packedEnd: number | null }>
 
-/** Some series, and their ids as an array of the database. */
 type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
 const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })

@@ -17,7 +17,6 @@ type NewestRows = Readonly<{
   cache: StationCache
 }>
 
-/** Whether a plan reads newest measurements in their default order. */
 export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
   level === 'latest' && sort.length === 0 && !cursor && !grouping
 

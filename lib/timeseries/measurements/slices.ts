@@ -25,7 +25,6 @@ export const isEmpty = ({ from, to }: Interval): boolean => from >= to
 /** The time that one statement covers, in milliseconds, chosen to return about `rows` rows, at most `rowsMost`. */
 type SliceLength = Readonly<{ length: number; rows: number; rowsMost: number; longest: number }>
 
-/** The expected rows, before anything is read. */
 type Expectation = Readonly<{
   /** Number of rows that are probably needed; null for all. */
   rowsLikely: number | null

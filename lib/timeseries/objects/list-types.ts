@@ -39,7 +39,6 @@ const kinds: Readonly<Record<Representation['type'], TypeList>> = {
   event: { idsSql: rights => eventOriginsSql(eventVisible(rights)), links: { events: '' } },
 }
 
-/** The types of a representation that a caller can see, each with its links. */
 export async function listTypes({ type, structure, text }: Representation, caller: Caller) {
   const { idsSql, links } = kinds[type]
   const rights = await rightsOf(caller)

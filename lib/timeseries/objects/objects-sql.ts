@@ -47,7 +47,6 @@ const source = (id: string, table: string, path = `''`): ObjectSource => ({
   path: fixed(`array[${path}]::text[]`),
 })
 
-/** The table of each kind of object, and its keys in a tree. */
 export const sources: Readonly<Record<ObjectGroup, ObjectSource>> = {
   station: source('s.id', 'station s', `s.type, 'stations', s.code`),
   parent: source('p.id', 'station p'),

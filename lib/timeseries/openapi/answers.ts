@@ -72,7 +72,6 @@ const notModified: Record<string, Json> = {
   '304': { description: 'The response has not changed', headers: headersNamed('ETag', 'Cache-Control', 'Vary') },
 }
 
-/** 200 with a body of a type, and 304 if the caller already has it. */
 export const listed = (description: string, schema: Json, type: string = mediaTypes.json): Record<string, Json> => ({
   '200': {
     description,
@@ -82,7 +81,6 @@ export const listed = (description: string, schema: Json, type: string = mediaTy
   ...notModified,
 })
 
-/** 200 with a body without a state. */
 export const found = (description: string, content: Json): Record<string, Json> => ({
   '200': { description, headers: headersNamed('Vary', 'X-Request-Id'), content },
 })
@@ -111,7 +109,6 @@ const schemas: Readonly<Record<FieldKind, Json>> = {
   value: { type: ['number', 'string', 'object', 'array', 'boolean'] },
 }
 
-/** The flat row of each level. */
 export function rowSchemas(): Record<string, Json> {
   return Object.fromEntries((Object.keys(groupsOf) as Level[]).map(level => [level, rowSchema(level)]))
 }

@@ -51,7 +51,6 @@ export function seriesDocument(): OpenapiDocument {
   )
 }
 
-/** Describes pages, orders, totals and formats. */
 const pagesText = `Rows have a fixed order: flat measurements by time, then by station type, code, data type and period; everything else by type and code. In a
 tree, the measurements of a data type are sorted by period, then by kind of value (JSON, numbers, strings: each kind is a separate series), then by
 time. \`sort\` sorts flat rows by other fields, separated by commas: a leading \`-\` reverses the order, and values inside JSON are named by their
@@ -66,7 +65,6 @@ Flat rows are also available as CSV and NDJSON, by \`Accept\` or \`format\`. The
 three columns; objects are written as JSON in one cell. Stations with or without data types and newest values, edges and events are also available
 as GeoJSON (\`format=geojson\`): each row is a feature at \`scoordinate\`, \`egeometry\` or \`evlgeometry\`, with the selected fields as properties.`
 
-/** Describes the filter language; the operators come from their table. */
 function grammarText(): string {
   const list = operators.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
   return `A filter (\`where\`) has the form \`field.operator.value\`. Strings are written in double quotes; numbers, dates, \`true\`, \`false\` and \`null\` are not.
@@ -78,7 +76,6 @@ numbers if it is a number; a list matches only values of the types in it. A filt
 ${regexWeightMax} pieces in total, counting each repetition.\n\nOperators:\n\n${list}`
 }
 
-/** Describes functions and buckets; the functions come from their table. */
 function groupsText(): string {
   const list = aggregates.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
   return `Functions in \`select\`, such as \`select=sname,max(smetadata.capacity)\`, combine many rows into one: rows are grouped by all other selected

@@ -31,7 +31,6 @@ const structures: readonly Structure[] = ['flat', 'tree']
 const nodes = '/v2/{representation}/{stationTypes}'
 const measured = { tag: 'TimeSeries/Measurements', structures } as const
 
-/** The paths below a representation of stations. */
 const nodePaths: readonly RowsOperation[] = [
   { tag: 'TimeSeries/Stations', path: nodes, summary: 'List stations of types', level: 'stations', structures },
   {

@@ -39,7 +39,6 @@ const examples: Examples = {
   csvsafe: 'false',
 }
 
-/** Examples that depend on the fields of a level. */
 const examplesOf: Readonly<Record<Level, Examples>> = {
   stations: {
     where: 'sactive.eq.true,smetadata.capacity.gt.50',

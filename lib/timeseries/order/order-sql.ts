@@ -5,7 +5,6 @@ import type { Representation } from '@/lib/timeseries/path'
 
 const station = [ascending(sql`s.type`), ascending(sql`s.code`)]
 
-/** Series in the order of a tree. */
 export const seriesOrder: readonly SortKey[] = [
   ...station,
   ascending(sql`t.name`),
@@ -36,7 +35,6 @@ const orders: Readonly<Record<Level, Readonly<Record<Representation['structure']
   latestEvents: { flat: [startsAt, ...eventSeries, event], tree: [...eventSeries, startsAt, event] },
 }
 
-/** The properties of a plan that determine the default order of its rows. */
 type RowKind = Readonly<{ level: Level; representation: Pick<Representation, 'structure'>; repeats: 'once' | 'all' }>
 
 /** The default order of a level's rows; no two rows are equal in it. */
@@ -49,7 +47,6 @@ type RowOrder = Readonly<{ order: readonly SortKey[]; cursor: object | null; aft
 /** Whether a sort key is the time of a measurement, which statements about series do not have. */
 export const isMeasuredTime = ({ expression }: SortKey): boolean => expression.text === 'm.ts'
 
-/** The direction in which a history is sorted by time. */
 export const timeWay = ({ order }: Pick<RowOrder, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
 
 const columnOf = (index: number) => `place_${index + 1}`

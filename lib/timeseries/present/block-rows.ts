@@ -72,7 +72,6 @@ class RowWriter {
     this.#at = this.#bytes.write(writing.frame.opening)
   }
 
-  /** Whether nothing after what was added belongs to the page. */
   get ended(): boolean {
     return this.#passed >= this.#end
   }
@@ -88,7 +87,6 @@ class RowWriter {
     return true
   }
 
-  /** Adds the row of a measurement, if it is a result on the page. */
   add(block: SeriesMeasurements, index: number): void {
     const start = this.#written === 0 ? this.#at : this.#at + 1
     const end = this.row.write(this.#bytes, start)

@@ -13,13 +13,11 @@ type RecordWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repe
 
 type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
 
-/** Neighbouring measurements of one series in a block. */
 type Run = Readonly<{ series: Series; from: number; to: number }>
 
 /** Measurements that are written between turns of other work. */
 const rowsAtOnce = 1000
 
-/** A tree from blocks of measurements series by series, in pieces. */
 export async function* blockTree(
   plan: Plan,
   { tree, objects }: TreeTools,
@@ -78,7 +76,6 @@ class RecordTexts {
     this.#end = limit === null ? Number.POSITIVE_INFINITY : offset + limit
   }
 
-  /** Whether nothing after what was written belongs to the page. */
   get ended(): boolean {
     return this.#passed >= this.#end
   }

@@ -21,12 +21,11 @@ export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
 /** The properties of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
 export function flatMembers(selection: FieldSelection): JsonMember[] {
-  return sortMembers(selection.map((selected, index) => propertyOf(selected.key, selected, index)))
+  return sortProperties(selection.map((selected, index) => propertyOf(selected.key, selected, index)))
 }
 
-/** The properties of a flat row of a measurement, with its `_timestamp`. */
 export const timedMembers = (selection: FieldSelection): JsonMember[] =>
-  sortMembers([makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' }), ...flatMembers(selection)])
+  sortProperties([createProperty('_timestamp', 'measurement', { column: 'ts', kind: 'time' }), ...flatMembers(selection)])
 
 /** The properties of one object of a tree. Values inside a JSON field are in an object under the field's name. */
 export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonMember[] {
@@ -40,7 +39,7 @@ export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonM
   })
   // A whole field includes the values inside it.
   for (const { key } of wholes) byAlias.delete(key)
-  return sortMembers([...wholes, ...[...byAlias].map(([key, inside]) => makeMember(key, group, sortMembers(inside)))])
+  return sortProperties([...wholes, ...[...byAlias].map(([key, inside]) => createProperty(key, group, sortProperties(inside)))])
 }
 
 /** The key of a value inside JSON: its name, or the names on the way with dots; with brackets where another selected path has that key. */
@@ -53,15 +52,15 @@ function insideKey({ key, field, path }: SelectedField, selection: FieldSelectio
 function propertyOf(key: string, selected: SelectedField, index: number): JsonMember {
   const { kind: fieldKind } = selected.field
   const kind = fieldKind === 'time' || fieldKind === 'geometry' ? fieldKind : 'json'
-  return makeMember(key, selected.field.group, { column: columnName(selected, index), kind })
+  return createProperty(key, selected.field.group, { column: columnName(selected, index), kind })
 }
 
-export function makeMember(key: string, group: ObjectKind, value: JsonMember['value']): JsonMember {
+function createProperty(key: string, group: ObjectKind, value: JsonMember['value']): JsonMember {
   return { key, opening: `,${JSON.stringify(key)}:`, group, value }
 }
 
 /** Sorts properties by the code units of their keys, independent of locale. */
-export const sortMembers = <T extends { key: string }>(members: readonly T[]): T[] =>
+const sortProperties = <T extends { key: string }>(members: readonly T[]): T[] =>
   [...members].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
 /** Properties as JSON, each after a comma; '' without properties. */
@@ -82,7 +81,6 @@ function valueText({ column, kind }: ColumnValue, columns: ColumnTexts, style: S
   return kind === 'written' ? String(value) : writtenText(String(value), kind)
 }
 
-/** A JSON value as it is written in a response. */
 export const writtenText = (text: string, kind: FieldKind): string => compact(kind === 'geometry' ? rounded(text) : text)
 
 // Nine decimals of a degree, a tenth of a millimetre, like the public original.
@@ -100,7 +98,6 @@ const objectText = (members: string) => (members ? `{${members.slice(1)}}` : nul
 /** Consecutive properties of one group, or the properties of an inner object `under` a key. */
 export type MemberRun = Readonly<{ group: ObjectKind; members: readonly JsonMember[]; under: string | null }>
 
-/** Combines properties in their order into as few runs as possible. */
 export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   const pieces: { group: ObjectKind; members: JsonMember[]; under: null }[] = []
   for (const propertyOf of members) {
@@ -111,7 +108,6 @@ export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   return pieces
 }
 
-/** The lists of properties that are written for each kind of object. */
 export type ObjectMembers = Readonly<Partial<Record<ObjectGroup, readonly (readonly JsonMember[])[]>>>
 
 /** The properties of shared objects, which are written once for each object. */

@@ -28,7 +28,6 @@ export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncItera
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
 
-/** Flat rows of blocks as bytes in a frame. */
 export const flatBytes = (
   plan: Plan,
   { style, frame }: Readonly<{ style: Style; frame: RowFrame }>,

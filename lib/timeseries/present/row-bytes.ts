@@ -8,7 +8,6 @@ import { compact, type MemberRun, objectMembers, type PieceWriter, pieceWriter }
 import { numberLengthMax, writeNumber } from '@/lib/timeseries/present/number-bytes'
 import { partsOf, type RowPart, rowParts } from '@/lib/timeseries/present/row-parts'
 
-/** The texts that rows of one series and provenance share. */
 type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
 
 /** The shared texts are discarded when they reach this size. */

@@ -7,13 +7,11 @@ import { Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestam
 /** A property of a row with a value of its measurement. */
 type ColumnPart = Readonly<{
   column: BlockColumn
-  /** Offset of the value in the bytes of a measurement. */
   offset: number
   /** The comma and the key before the value. */
   opening: string
 }>
 
-/** Properties that all rows of one series and provenance share. */
 type SharedPart = Readonly<{ shared: readonly MemberRun[] }>
 
 /** The parts of a flat row in their order; consecutive shared properties are one part. */

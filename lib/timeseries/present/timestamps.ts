@@ -64,7 +64,6 @@ export class Timestamp {
     writeSecond(this.bytes, this.clockAt + minutesLength, second)
   }
 
-  /** Writes the parts that many times have in common: the date and the offset. */
   #setFrame(days: number, ahead: number): void {
     this.#days = days
     this.#ahead = ahead

@@ -59,7 +59,6 @@ function stationLayout(plan: Plan): TreeLayout {
   return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
 }
 
-/** All runs of properties in a layout, in a fixed order. */
 export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
   return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
 }
@@ -75,7 +74,6 @@ function frameOf(plan: Plan, object: NestedObjects<ObjectGroup>, holds: string |
 /** Whether an inner object is left out where none of its fields is selected. */
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
-/** The properties of an object and of the objects inside it, filtered by key. */
 function piecesIn(plan: Plan, { group, inside }: NestedObjects, accepts: (key: string) => boolean = () => true): MemberRun[] {
   let own = treeMembers(plan.selection, group).filter(({ key }) => accepts(key))
   const pieces: MemberRun[] = []

@@ -43,7 +43,6 @@ export class TreeText {
     this.#append(records)
   }
 
-  /** The text that was added since the last call. */
   take(): string {
     const text = this.#text
     this.#text = ''
@@ -56,7 +55,6 @@ export class TreeText {
     return this.take()
   }
 
-  /** Opens the objects of a row that are not open yet. */
   #moveTo(row: SeriesRow): void {
     const firstChanged = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
     if (firstChanged < 0) return

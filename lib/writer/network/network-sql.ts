@@ -25,7 +25,6 @@ export type EventRow = Readonly<{
   provenance: string
 }>
 
-/** Stores new events, always in the same order. */
 export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
   insert into event (uuid, origin, category, series_uuid, name, description, metadata, starts_at, ends_at,
                      location_description, location_geometry, location_extent, provenance_id)
@@ -61,7 +60,6 @@ const edgeRows = (edges: readonly EdgeRow[]): Sql => sql`
     code text, begin_type text, begin_code text, end_type text, end_code text, directed boolean, geometry jsonb,
     west float8, south float8, east float8, north float8)`
 
-/** Edges with an end that is not a registered station. */
 export const looseEndsSql = (edges: readonly EdgeRow[]): Sql => sql`
   select g.code, b.id is null as "beginUnknown"
     from ${edgeRows(edges)}

@@ -62,7 +62,6 @@ function rowOf(event: EventInList, provenance: string): EventRow {
   }
 }
 
-/** The box around a geometry, column by column. */
 export function boxColumns(geometry: WktGeometry | null): Pick<EventRow, 'west' | 'south' | 'east' | 'north'> {
   if (!geometry) return { west: null, south: null, east: null, north: null }
   const [west, south, east, north] = boundsOf(geometry)

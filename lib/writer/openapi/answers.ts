@@ -28,7 +28,6 @@ const written = ['X-Request-Id', 'Idempotency-Replayed']
 const ofLists =
   'An individual object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
 
-/** The counts of the headers, in the body. */
 const countsSchema: Json = {
   type: 'object',
   description: 'how many items of a list were stored',
@@ -67,7 +66,6 @@ export const found = (description: string, schema: Json): Record<string, Json> =
   '200': { description, headers: headersNamed('X-Request-Id'), content: { 'application/json': { schema } } },
 })
 
-/** The response of a deprecated operation that does nothing. */
 export const doneNothing: Record<string, Json> = {
   '200': {
     description: 'Nothing is stored: X-Records-Skipped counts the whole list',

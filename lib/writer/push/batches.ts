@@ -3,7 +3,6 @@ import type { BatchReport, MeasurementBatch } from '@/lib/writer/push/measuremen
 
 const batchRows = 10_000
 
-/** The records of one series and one push that are to be stored. */
 export type SeriesPart = Readonly<{
   seriesId: number
   provenanceId: number
@@ -69,11 +68,9 @@ function* rowsOf({ values, provenanceId }: SeriesPart): Generator<BatchRow> {
   for (const time of times) yield [time, values.get(time)!, provenanceId]
 }
 
-/** The rows of several small pushes to the same series. */
 const rowsOfSeveral = (parts: readonly SeriesPart[]): BatchRow[] =>
   parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)
 
-/** A batch without the measurements at some positions, counted from 1. */
 export function without(batch: MeasurementBatch, places: ReadonlySet<number>): MeasurementBatch {
   if (places.size === 0) return batch
   const rest = <Value>(values: readonly Value[]) => values.filter((_, index) => !places.has(index + 1))

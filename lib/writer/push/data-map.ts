@@ -13,7 +13,6 @@ import {
   type TimeRange,
 } from '@/lib/writer/push/measurement'
 
-/** The content of a push, checked and grouped by series. */
 export type PushData = Readonly<{
   /** UUID of a provenance; null where the push has no valid one. */
   provenance: string | null

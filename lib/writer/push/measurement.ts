@@ -51,7 +51,6 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
   return flaw(['value'], 'a number, a string, an object or an array', value)
 }
 
-/** Whether reading a record failed. */
 export const isMeasurementFlaw = (read: Measurement | MeasurementFlaw): read is MeasurementFlaw => 'what' in read
 
 function flaw(member: readonly string[], expected: string, found: unknown): MeasurementFlaw {
@@ -139,5 +138,4 @@ export class RecordsBySeries {
   }
 }
 
-/** Collects the measurements of a station and a data type. */
 export type StationMeasurements = Readonly<{ add(measurement: Measurement): void }>

@@ -10,7 +10,6 @@ const recordsMax = 5_000
 /** A larger push would delay others and gains nothing from sharing a transaction. */
 const smallRecords = 500
 
-/** Whether a push is stored together with others. */
 export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallRecords
 
 const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }

@@ -12,7 +12,6 @@ import { currentNames, type NameCache, provenancesOf, type SeriesMatch, seriesOf
 import type { PushReport } from '@/lib/writer/reports'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
-/** The measurements of a push, grouped by series. */
 export type PushOrder = Readonly<{
   stationType: string
   provenance: string | null
@@ -80,7 +79,6 @@ export async function storeWithin(connection: Transaction, orders: readonly Push
   return { outcomes: orders.map(outcomeOf), keep }
 }
 
-/** The series of each push, in the order of its records. */
 async function findSeries(connection: Transaction, names: NameCache, orders: readonly PushOrder[]) {
   const keys = orders.flatMap(({ stationType, series }) =>
     series.map(({ station, dataType, period, kind }) => ({ stationType, station, dataType, period, kind })),

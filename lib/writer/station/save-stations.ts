@@ -61,10 +61,8 @@ export async function checkRows(
   await guard?.(await rows(writer(), storedSql(rowsOf(given))))
 }
 
-/** The report and the ids of inserted and changed stations. */
 type StationsResult = Readonly<{ report: StationReport; inserted: ReadonlySet<number>; changed: readonly number[] }>
 
-/** The part of `saveStations` that runs in a transaction. */
 export async function storeStations(
   connection: Transaction,
   list: DistinctStations,

@@ -50,7 +50,6 @@ export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   on conflict do nothing
   returning id`
 
-/** The registered stations among these, with their origins. */
 export const storedSql = (stations: readonly Pick<StationRow, 'type' | 'code'>[]): Sql => sql`
   select s.type, s.code, s.origin
     from jsonb_to_recordset(${JSON.stringify(stations.map(({ type, code }) => ({ type, code })))}::text::jsonb) as g (type text, code text)
@@ -97,7 +96,6 @@ export const updateDifferentSql = (stations: readonly StationRow[], locked: read
   )
   select id from changed order by id`
 
-/** Active stations of a type and origin that are not among the codes. */
 export type UnlistedStations = Readonly<{ type: string; origin: string; codes: readonly string[] }>
 
 const idsOf = (others: UnlistedStations): Sql => sql`
@@ -107,7 +105,6 @@ const idsOf = (others: UnlistedStations): Sql => sql`
 const areOthers = ({ type, origin, codes }: UnlistedStations): Sql =>
   sql`s.type = ${type} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-/** Deactivates the other stations, if they are locked. */
 export const deactivateOthersSql = (others: UnlistedStations, locked: readonly number[]): Sql => sql`
   update station s
      set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')

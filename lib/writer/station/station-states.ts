@@ -14,7 +14,6 @@ import type { StatesReport } from '@/lib/writer/reports'
 import { oneSetAtATimeSql } from '@/lib/writer/station/station-sql'
 import { type StationGuard, type StationTarget, stationGuard } from '@/lib/writer/writer-rights'
 
-/** A list of stations to activate, and what to do with others. */
 type StatesOrder = Readonly<{
   stationType: string
   codes: readonly string[]
