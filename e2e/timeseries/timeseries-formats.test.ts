@@ -177,14 +177,14 @@ describe('rows as features', () => {
     ])
   })
 
-  test('functions have a place where it is selected', async () => {
+  test('functions have a position if it is selected', async () => {
     const features = await collection('flat/ParkingStation/*/latest?select=scoordinate,scode,count(mvalue)&limit=2')
     expect(features[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { 'count(mvalue)': expect.any(Number) } })
     const refused = await ask('flat/ParkingStation?select=stype,count(scode)&format=geojson')
     expect([refused.status, await refused.json()]).toMatchObject([400, { parameter: 'select' }])
   })
 
-  test('are confirmed with 304, and differ from the rows in their ETag', async () => {
+  test('have another ETag than rows, and 304', async () => {
     const path = `flat/Flight?select=scode&limit=3`
     const [features, rows] = [await ask(path, 'application/geo+json'), await ask(path)]
     const etag = features.headers.get('etag')!
@@ -195,7 +195,7 @@ describe('rows as features', () => {
   })
 
   test.each(['flat/*/*/2024-01-01/2024-01-02', 'flat/*/metadata/2024-01-01/2024-01-02'])(
-    'a history has none, as each row would repeat the place of its station: %s',
+    'a history has no features: %s',
     async path => {
       const refused = await ask(`${path}?format=geojson`)
       expect([refused.status, ((await refused.json()) as Row).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
@@ -203,7 +203,7 @@ describe('rows as features', () => {
   )
 })
 
-test('pages, orders and totals are those of the JSON answer', async () => {
+test('pages, orders and totals equal those of JSON', async () => {
   const response = await ask('flat/*?select=scode,stype&sort=-sname&limit=5&cursor=start&total=true', 'text/csv')
   const rows = await data('flat/*?select=scode,stype&sort=-sname&limit=5')
   expect(readCsv(await response.text())).toEqual(rows)

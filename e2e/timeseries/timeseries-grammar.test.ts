@@ -57,7 +57,7 @@ function expectNamed({ parameter, at, expected }: Refusal, { query }: SeriesRequ
   expect(at, summary).toBeLessThanOrEqual(query[parameter!]!.length)
 }
 
-test('what the grammar makes is answered, or refused by name and position', { timeout: 120_000 * effort }, async () => {
+test('generated requests have a response or a problem with a position', { timeout: 120_000 * effort }, async () => {
   const met = new Map<number, number>()
   const property = fc.asyncProperty(urlOf, async one => {
     const status = await expectResponse(one)

@@ -58,7 +58,7 @@ type Tree = Record<string, Record<string, Record<string, Record<string, unknown>
 const station = async (path: string) => Object.values((await data<Tree>(`tree,node/${path}`))['OgParking']!['stations']!)[0]
 const interval = `${day}/2025-05-02`
 
-describe('a tree names the data types of a station, whatever is selected', () => {
+describe('a tree has the data types of a station, whatever is selected', () => {
   test('without measurements', async () => {
     expect(await station('OgParking/*?select=scode')).toEqual({ scode: 'A', sdatatypes: { 'og-free': {}, 'og-taken': {} } })
     expect(await station('OgParking?select=scode')).toEqual({ scode: 'A' })
@@ -85,7 +85,7 @@ describe('a tree names the data types of a station, whatever is selected', () =>
     expect(grouped).toEqual({ scode: 'A', 'max(smetadata.a)': 2 })
   })
 
-  test('and the versions of metadata', async () => {
+  test('with the history of metadata', async () => {
     const path = 'OgParking/metadata/2020-01-01/2100-01-01?select=scode'
     expect(await station(path)).toEqual({ scode: 'A', smetadatahistory: [{}] })
     expect(await station(`${path}&distinct=false`)).toEqual({ scode: 'A', smetadatahistory: [{}, {}] })
@@ -105,7 +105,7 @@ describe('shownull=true shows objects without a selected field', () => {
     })
   })
 
-  test('places and provenances of events', async () => {
+  test('positions and provenances of events', async () => {
     const [found] = Object.values(await data<Tree>('tree,event/OgEvents?select=evname&shownull=true'))
     const events = Object.values(found!['eventseries']!)[0]!['events']!
     expect(Object.values(events)).toEqual([{ evname: 'Works', evlocation: {}, evprovenance: {} }])
@@ -186,7 +186,7 @@ test('an impossible date and seconds instead of milliseconds are refused', async
     })
 })
 
-test('times are understood as they are returned, and as milliseconds since 1970', async () => {
+test('times are accepted as they are returned, and in milliseconds since 1970', async () => {
   const [from, to] = [`${day} 00:00:00.000+0000`, Date.parse(`${day}T24:00:00Z`)]
   expect(await data(`flat,node/OgAlone/*/${encodeURIComponent(from)}/${to}?select=mvalue`)).toHaveLength(1)
   expect(await data(`flat,node/OgAlone/*/2025-01-01/2026-01-01?select=mvalue&where=mvalidtime.gteq.${to}`)).toHaveLength(0)

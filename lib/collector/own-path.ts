@@ -4,9 +4,7 @@ import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { nothingAt } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
 
-/**
- * Whether a path belongs to a caller: whether they may push to it, by the function that decides about pushes. Operators may push everywhere.
- */
+/** Whether the caller may push to a path, by the function that decides about pushes. */
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
   (await decidePermission({ caller, uri: pushPath(names) })).allowed
 

@@ -181,7 +181,7 @@ const sendersOf = (client: string | null): Sql => sql`
 /** The number of rejected messages in seven days. */
 type RejectsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
-/** Rejected messages at some paths. Both sides come from an index alone: the messages of a week, and all rejections, which are few. */
+/** Rejected messages at some paths, counted from indexes alone. */
 const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   with rejected as materialized (

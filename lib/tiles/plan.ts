@@ -7,7 +7,7 @@ import type { TileParameters } from '@/lib/tiles/params'
 /** The points that tiles show. Plain data, no I/O. */
 export type PointQuery = Readonly<{
   reads: ReadAccess
-  /** Records with a position that the caller may see: columns id, longitude, latitude, and word where they are grouped. */
+  /** Visible records with a position: columns id, longitude, latitude, and word if they are grouped. */
   points: Sql
   /** A condition: whether the records may have changed since a moment. */
   moved(moment: ReadMoment): Sql

@@ -60,10 +60,7 @@ type OrderedPoints = Readonly<{
   bounds: DegreeBounds | null
 }>
 
-/**
- * Points in Morton order, with running sums of their coordinates. The points of a tile and of each of its cells are consecutive, so a mark is
- * the difference of two sums. A tile costs the same however many points there are.
- */
+/** Points in Morton order with running sums of coordinates: a mark is the difference of two sums, at constant cost. */
 export class PointIndex {
   readonly #all: OrderedPoints
 
@@ -183,7 +180,7 @@ function boundsOf(points: readonly TilePoint[]): DegreeBounds | null {
   return points.length === 0 ? null : [west, south, east, north]
 }
 
-/** How often the world is halved in each direction, down to half a metre. Two such numbers fit into one exact number. */
+/** How often the world is halved in each direction. Two such numbers fit into one exact number. */
 const finest = 26
 
 const half = 13
@@ -198,11 +195,7 @@ function spread(bits: number): number {
   return (wide | (wide << 1)) & 0x55555555
 }
 
-/**
- * The number of a square of the finest size in Morton order: the squares of a tile at any depth have consecutive numbers.
- * @param x whole number of the column, from 0 to 2^26 − 1
- * @param y whole number of the row, from the north
- */
+/** The number of the finest square in Morton order. @param x column, less than 2^26 @param y row from the north */
 export function mortonOf(x: number, y: number): number {
   const upper = spread(Math.floor(x / 2 ** half)) | (spread(Math.floor(y / 2 ** half)) << 1)
   const lower = spread(x & halfMask) | (spread(y & halfMask) << 1)

@@ -47,7 +47,7 @@ const historyName = (request: string, { list }: Pick<HistoryReading, 'list'>) =>
 
 type Confirmation = CacheCheck & Readonly<{ arrived: number | null }>
 
-/** Whether neither the stations have changed since a history was read, nor measurements of its interval have arrived. */
+/** Whether neither stations nor measurements of the interval have changed since a history was read. */
 async function isUnchanged(
   reading: CachedReading,
   { plan, stations }: Readonly<{ plan: Plan; stations: StationCache }>,

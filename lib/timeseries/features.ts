@@ -56,7 +56,7 @@ function featureOf(row: string): string {
   return featureText({ geometry: geometryOf(JSON.parse(row.slice(start, end))) }, properties)
 }
 
-/** A position of a station as a point; the geometry of an edge or event without its `crs`, which is always that of GeoJSON. */
+/** The position of a station as a point, or the geometry of an edge or event without its `crs`. */
 function geometryOf(value: unknown): object | null {
   if (!isObject(value)) return null
   if ('x' in value) return { type: 'Point', coordinates: [value['x'], value['y']] }

@@ -63,7 +63,7 @@ const shareMax = charactersMax / 2
 /** Approximate size of a list without its strings, in characters; also of a series or a row in it. */
 export const entryLength = 200
 
-/** Lists of series and of objects, and the fields of objects, of stations of some types. Everything in it was read at its moment or later. */
+/** Lists and objects of stations of some types. All of it was read at its moment or later. */
 export class StationCache {
   readonly lists = new Map<string, SeriesList>()
   readonly rows = new Map<string, ObjectRows>()

@@ -43,7 +43,7 @@ export const seriesSql = (plan: Plan, more: Sql = nothing): Sql => sql`
    where ${and(conditions(plan))}
    order by ${orderBy(seriesOrder)}`
 
-/** The newest value of each series. `latest` has one row for each series, written in the same statement as the measurement. */
+/** The newest value of each series from `latest`, which is updated together with the history. */
 export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page, sql`join latest m on m.series_id = r.id`)
 
 /** Measurements of an interval in an order that history has no index for. */

@@ -4,8 +4,8 @@ import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /**
- * Columns that identify the content of each object: its stored hash, or the columns themselves where they are few. No ids or counters, so
- * that the state reveals nothing about other rows.
+ * Columns that identify the content of each object: its stored hash, or the columns themselves where they are few. No
+ * ids or counters, so that the state reveals nothing about other rows.
  * @see lib/db/migrations/0006-time-series.sql
  */
 const states: Readonly<Record<Exclude<ObjectKind, 'metadataHistory'>, readonly string[]>> = {

@@ -28,7 +28,7 @@ const cacheName = ({ types, reads }: CacheScope) =>
 /** The last cache for a plan's stations; valid while `stationsMovedSince` is false. */
 export const lastStationCache = (plan: CacheScope): StationCache | undefined => stationCaches().get(cacheName(plan))
 
-/** A condition: whether stations of a plan's types, or objects that they show, may have changed since a cache was filled. */
+/** A condition: whether stations of a plan's types may have changed since a cache was filled. */
 export const stationsMovedSince = ({ types }: CacheScope, { moment }: StationCache): Sql =>
   movedIn('station_move', among(types), moment)
 
@@ -49,7 +49,7 @@ function cacheAfter(plan: CacheScope, last: StationCache | undefined, { moved, m
   return cache
 }
 
-/** The cache for a plan's stations: the last one where the database confirms that it is valid, otherwise an empty one. */
+/** The last cache for a plan's stations if it is valid, otherwise an empty one. */
 export const currentStationCache = (plan: CacheScope): Promise<StationCache> =>
   readTogether(`stations ${cacheName(plan)}`, async () => {
     const last = lastStationCache(plan)
@@ -136,7 +136,7 @@ export function namedStatement(make: (plan: Plan) => Sql): (plan: Plan) => Named
 
 const seriesStatement = namedStatement(plan => seriesSql(plan, seriesState(plan)))
 
-/** Rows of a list without measurements, and the cache that they are in: the last one where the database confirms that it is valid. */
+/** Rows of a list without measurements, and their cache. */
 export async function objectRowsOf(
   plan: Plan,
   { statement, name }: NamedStatement,

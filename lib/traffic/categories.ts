@@ -33,10 +33,7 @@ const speed = (severity: Severity, value: string): CategoryFields =>
   of(severity, 'SpeedManagement', binding, ['speedManagementType', value])
 const obstruction = of('unknown', 'GeneralObstruction', ['obstructionType', 'other'])
 
-/**
- * Categories from the most to the least specific. Importers name the kind of an event (`hindrance`) before its reason (`road-work`), so the
- * order of tags has no meaning. A closed road is reported as closed, whatever the reason.
- */
+/** Categories by priority: tags have no order, and a closed road is reported as closed, whatever the reason. */
 const table: Readonly<Record<string, CategoryFields>> = {
   accident: short(of('high', 'Accident', ['accidentType', 'accident'])),
   'animal-on-road': short(of('high', 'AnimalPresenceObstruction', ['animalPresenceType', 'animalsOnTheRoad'])),

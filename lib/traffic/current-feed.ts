@@ -65,7 +65,7 @@ async function makeSources(plan: FeedPlan): Promise<Sources> {
 
 type CachedResult = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'>
 
-/** The cached value if the database confirms that it is current, otherwise a new one; one for all concurrent requests. */
+/** The cached value if it is current, otherwise a new one for all concurrent requests. */
 const upToDate = <Value extends CachedResult | null>(
   plan: FeedPlan,
   name: string,

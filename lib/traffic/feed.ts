@@ -165,8 +165,9 @@ export const eventPhase = ({ start, end }: EventPeriod, now: number): Phase =>
 type Lasting = Category['lasting']
 
 /**
- * Whether an event belongs in a publication. Long events are published from begin to end, both included; always where the end is unknown.
- * Short events are published until their end, also in advance; only on the day of their begin where the end is unknown.
+ * Whether an event belongs in a publication. Long events are published from begin to end, both included; always where
+ * the end is unknown. Short events are published until their end, also in advance; only on the day of their begin where
+ * the end is unknown.
  * @param zone the time zone in which days are counted
  */
 export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): boolean {
@@ -198,7 +199,7 @@ function beginOf(day: number, zone: Zone): number {
 
 const tagsMax = 20
 
-/** Logs how many announcements a feed leaves out, the reasons and the unsupported tags; again only when these change. */
+/** Logs omitted announcements and their reasons, when these change. */
 function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
   const facts = omissionsIn(entries)
   const logged = once('omissions of road-traffic feeds', () => new Cache<string>(feedsMax))

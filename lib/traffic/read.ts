@@ -83,7 +83,7 @@ const bodiesSql = ({ visible }: VisibleRecords, ids: readonly string[]): Sql => 
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
-/** Stores the content hash of a feed and returns when it was first published: column published, milliseconds since 1970. */
+/** Stores the content hash of a feed. Returns when it was first published. */
 const publishSql = (provider: string, content: string): Sql => sql`
   insert into traffic_publication as p (provider, content, published_at)
   values (${provider}, ${content}, date_trunc('milliseconds', clock_timestamp()))

@@ -12,7 +12,7 @@ export function presentProvenance(uuid: string, provenance: Provenance, accept: 
   return new Response(uuid, { headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: vary } })
 }
 
-/** 201: returns an individual object as it was read; for a list, which may be megabytes, only the counts of its items. */
+/** 201 with an individual object, or with the counts of a list, which may be megabytes. */
 export function presentRegistration(
   registration: Registration<DataType | StationRegistration>,
   { stored, updated, unchanged, repeated }: SyncReport,

@@ -5,9 +5,7 @@ import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/**
- * States of a message: `rejected` by at least one consumer, `waiting` for one, `delivered` to all its consumers, or `stored` when it has none.
- */
+/** `rejected` by a consumer, `waiting` for one, `delivered` to all, or `stored` without consumers. */
 export const messageStates = ['stored', 'waiting', 'delivered', 'rejected'] as const
 export type MessageState = (typeof messageStates)[number]
 

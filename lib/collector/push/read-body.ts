@@ -42,9 +42,8 @@ export function mediaTypeOf(headers: Headers): string | null {
 }
 
 /**
- * The body of a push: its bytes without their coding, in chunks.
- * @throws Problem 415 for another coding; 413 when it is too large: before reading if the length is declared, else as soon as the limit is passed;
- * 400 for a broken coding or connection
+ * The decoded bytes of a push. @throws Problem 400 for a broken coding or connection, 413, if possible before reading,
+ * 415
  */
 export async function readBody(request: Request, limitBytes: number): Promise<MessageBody> {
   const coding = codingOf(request.headers)

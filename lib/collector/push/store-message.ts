@@ -62,7 +62,7 @@ export async function saveMessages(connection: Transaction, messages: readonly M
   return inOrder
 }
 
-// A push is acknowledged when it is on disk. Where the server commits without waiting for the disk, this transaction waits.
+// A push is acknowledged when it is on disk, whatever the default of the server.
 const durable: Sql = sql`
   case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
 
@@ -108,7 +108,7 @@ const messagesSql = (messages: readonly Message[]): Sql => sql`
   )
   select id, seq, ${durable} from stored order by seq`
 
-/** Whether the bytes of a message are stored in the same statement. The bytes of large ones follow in the same transaction. */
+/** Whether the bytes are stored in the same statement, instead of a later one of the transaction. */
 const isStoredAtOnce = ({ size }: MessageBody): boolean => size <= chunkBytes
 
 // In base64, which is shorter than the driver's text for bytes.

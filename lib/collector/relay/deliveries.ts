@@ -6,9 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
   Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
-/**
- * The first messages that wait for a consumer, in their order. While one waits for its next attempt, the others of its dataset wait as well.
- */
+/** The first waiting messages in order. After a failed one, the others of its dataset wait as well. */
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
   rows<QueuedDelivery>(
     connection,

@@ -117,7 +117,7 @@ function saslOf(kafka: Library, { RELAY_USER, RELAY_PASSWORD, RELAY_SASL }: Brok
   return RELAY_SASL === 'scram-sha-256' ? kafka.saslScramSha256(user) : kafka.saslScramSha512(user)
 }
 
-/** The record of a message. Its time is the time of sending: a topic drops records older than its retention, and a replayed message may be older. */
+/** The record of a message, with the time of sending, because a topic drops records older than its retention. */
 export const recordOf = (topic: string, { provider, dataset, headers, body }: BrokerMessage): Message => ({
   topic,
   key: `/${provider}/${dataset}`,
@@ -137,7 +137,7 @@ async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefor
   }
 }
 
-/** The partitions that stored their records although the request failed: the broker stores all records of a partition, or none. */
+/** The partitions that stored all their records although the request failed. */
 function storedPartitions(kafka: Library, error: unknown): ReadonlySet<number | undefined> {
   const { responses = [] } = ((error instanceof kafka.KafkaTSApiError && error.response) || {}) as Partial<ProduceResponse>
   const partitions = responses.flatMap(({ partitionResponses }) => partitionResponses)

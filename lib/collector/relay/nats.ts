@@ -54,7 +54,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
 
 async function makeStream({ streams }: JetStreamManager, name: string): Promise<void> {
   const existing = await streams.info(name).catch(() => null)
-  // Without the right to create streams, an operator has created one, perhaps with another name. Sending shows whether there is one.
+  // Without the right to create streams, sending shows whether an operator has created one.
   if (!existing) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
 }
 

@@ -28,9 +28,9 @@ export const selectedMax = 1600
 type SelectMode = 'stored' | 'buckets'
 
 /**
- * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`. An empty list or `*` selects every field of the level.
- * A pointer selects all fields of its object and is skipped where the level has no such object.
- * In buckets, a measured value without a function, or no measured value at all, selects the default functions.
+ * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`. An empty list or `*` selects
+ * every field of the level. A pointer selects all fields of its object and is skipped where the level has no such
+ * object. In buckets, a measured value without a function, or no measured value at all, selects the default functions.
  * @throws GrammarError with the position of an element that cannot be selected
  */
 export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
@@ -60,7 +60,7 @@ function goesOn(reader: Reader): boolean {
   return !reader.atEnd
 }
 
-/** Whether a list names a field that only measurements have. Pointers and `*` do not count, as they select fields of their level. */
+/** Whether a list names a field of measurements. Pointers and `*` select fields of their level instead. */
 export function selectsMeasurement(text: string): boolean {
   const elements = withoutQuotedNames(text).split(',')
   const aliases = elements.map(element => /[A-Za-z_]+(?=\s*\)?\s*$)/.exec(element.split(/[.[]/)[0] ?? '')?.[0] ?? '')

@@ -29,8 +29,7 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   },
 }
 
-// Numbers in strings match as well, as providers send them. PostgreSQL expands a bounded repetition to so many states of its automaton, so the length is
-// checked apart from the pattern.
+// Numbers in strings match as well. Their length is checked apart, as bounded repetitions are slow in PostgreSQL.
 const numeral = '^[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?$'
 const numeralCharactersMax = 200
 

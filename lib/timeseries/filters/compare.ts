@@ -15,7 +15,7 @@ import {
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
-/** Limits of short statements, which use the shared connections: a search by a name or two, a few values inside JSON. */
+/** Limits of short statements, such as a search by a name or two, or a few values inside JSON. */
 const shortMax = { regexes: 3, weight: 100, paths: 10 } as const
 
 /** The work of one filter's conditions for each row. @see docs/decisions/029-bounded-requests.md */

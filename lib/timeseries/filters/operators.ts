@@ -37,7 +37,7 @@ function readBox(field: PublicField, numbers: readonly number[]): BoxArguments |
   return hasPlace(field) ? { box, rim } : null
 }
 
-/** `bbi`: partly in a box, given as longitude, latitude, longitude, latitude, and the coordinate system unless it is 4326. `bbc`: completely in the box. */
+/** `bbi`: partly in a box of longitude, latitude, longitude, latitude, and optionally SRID. `bbc`: completely. */
 const boxTest = (sign: '&&' | '<@'): Spatial<BoxArguments> => ({
   read: readBox,
   sql: (field, { box, rim }) => {
@@ -47,7 +47,7 @@ const boxTest = (sign: '&&' | '<@'): Spatial<BoxArguments> => ({
   },
 })
 
-/** `dlt`: closer than a distance to a point, given as metres, longitude, latitude, and the coordinate system of the point. */
+/** `dlt`: closer than some metres to a longitude and latitude, optionally with a SRID. */
 const closer: Spatial<CircleArguments> = {
   read: (field, numbers) => {
     if (!hasPlace(field)) return null
@@ -77,7 +77,9 @@ export type ValueOperator = OperatorName &
   Readonly<{
     takes: 'value'
     types: readonly OperandType[]
-    /** Converts a string before it is compared, and gives the weight of comparing with it. @throws GrammarError with a position in the string */
+    /**
+     * Converts a string, and gives the weight of comparing with it. @throws GrammarError with a position in the string
+     */
     read?: (text: string) => Readonly<{ text: string; weight: number }>
     sql: (column: Sql, value: Sql | null) => Sql
   }>
@@ -91,8 +93,7 @@ export type SpatialOperator = OperatorName &
 export type Operator = ValueOperator | ListOperator | SpatialOperator
 
 /**
- * Every operator of a filter expression. `neq`, `nin`, `nre` and `nire` follow SQL: a field without a value never matches.
- * @see spec, Filter expression; the negated expressions and `dlt` go beyond it
+ * The operators. As in SQL, negated ones never match a missing value. @see spec, Filter expression; some go beyond it
  */
 export const operators: readonly Operator[] = [
   { key: 'eq', words: 'is', takes: 'value', types: ['null', 'boolean', 'number', 'date', 'string'], sql: equal },
@@ -123,7 +124,7 @@ export function getOperator(key: string): Operator {
   return operator
 }
 
-/** A value as a parameter of the column's type; null for the value null. Inside JSON numbers are compared with all their digits. */
+/** A value as a parameter of the column's type, or null. Numbers inside JSON are compared exactly. */
 export function parameterOf(value: Value, { path }: FieldTarget): Sql | null {
   if (value.type === 'null') return null
   if (value.type === 'number') return path.length > 0 ? sql`${numeralOf(value)}::text::numeric` : sql`${value.value}::float8`

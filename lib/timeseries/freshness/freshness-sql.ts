@@ -3,7 +3,7 @@ import { milliseconds } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Freshness of the series of one station type, origin and data type. Times in milliseconds since 1970, periods in seconds. */
+/** Freshness of the series of a station type, origin and data type. Times in milliseconds since 1970. */
 export type FreshnessRow = Readonly<{
   stationType: string
   origin: string | null

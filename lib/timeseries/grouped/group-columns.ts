@@ -13,7 +13,7 @@ export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) 
 /** Fields that identify rows, in the order of lists. */
 const identity = ['etype', 'ecode', 'stype', 'scode', 'tname', 'mperiod', 'evorigin', 'evseriesuuid']
 
-/** The keys by which the rows of a plan are grouped, in the order of the groups: all selected fields without a function. */
+/** The keys of groups, in the order of the groups: all selected fields without a function. */
 export function keysOf(plan: Plan): GroupKey[] {
   const selected = plan.selection.flatMap((one, index) => (one.call || isStart(plan, one) ? [] : [keyOf(one, index)]))
   const rank = ({ alias }: GroupKey) => (identity.includes(alias) ? identity.indexOf(alias) : identity.length)

@@ -35,7 +35,7 @@ export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls
 /** A statement has at most 1,664 columns. Each key needs two, or one if an outer statement writes the keys. */
 const columnsMax = 1650
 
-/** Above this number of columns, a statement runs apart from the shared connections, because each may read a value inside JSON. */
+/** A statement with more columns uses other connections, because each may read a value inside JSON. */
 const readsMax = 60
 
 const rowsSql = ({ tables, where, at }: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql => {

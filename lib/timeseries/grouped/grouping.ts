@@ -78,7 +78,7 @@ const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readon
   [['dataType'], ['measurement', 'provenance']],
 ]
 
-/** Refuses functions that a tree cannot show, because their object contains others between which the rows are divided. @throws GrammarError */
+/** Refuses functions of objects that contain keys of the groups. @throws GrammarError */
 function refuseUnshown(selection: FieldSelection, text: string): void {
   const groups = new Set(selection.map(({ field }) => field.group))
   for (const { key, field, call } of selection) {

@@ -50,7 +50,7 @@ const groupedSeriesTable = (members: readonly GroupMember[]): Sql => {
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
 
-/** The part of a history that one statement reads: series, an interval, and the starts of its buckets; null without buckets. */
+/** The part of a history that one statement reads. `starts`: starts of buckets, or null. */
 export type HistoryPart = Readonly<{
   members: readonly GroupMember[]
   interval: Interval

@@ -52,7 +52,7 @@ export class WorkPortions {
     if (results * 2 < (end - begin) * this.work.resultsEach) this.#growth *= 2
   }
 
-  /** Skips units without results up to the given one. @returns whether any were skipped; the estimate does not change */
+  /** Skips units without results up to the given one. @returns whether any were skipped */
   skipTo(unit: number): boolean {
     if (unit <= this.#next) return false
     this.#next = unit

@@ -48,12 +48,12 @@ async function* readList(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   yield await readFresh<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
 }
 
-/** Plans each statement for its own values, because one cached plan would be bad for most of the statements that callers compose. */
+/** Statements of callers are planned for their values, because a cached plan would be bad for most of them. */
 async function readFresh<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
   return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(explain)
 }
 
-/** Explains errors of the database that a caller can avoid: a number that is too large, or a statement that was stopped. */
+/** Explains errors that a caller can avoid: too large numbers and stopped statements. */
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
   if (code === '22003') throw limitExceeded('select', 'functions whose results are numbers below 1e308')

@@ -76,10 +76,7 @@ const isInLog = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
 /** A newest measurement, with the position after which later arrivals follow. */
 export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
-/**
- * The newest measurement of each series, and the position after them. Measurements that follow in the log after that position are left out, so that
- * nothing is sent twice and nothing is missing. Returns at least one row.
- */
+/** The newest measurement of each series, without later arrivals than the position after them. At least one row. */
 export const streamStartSql = (plan: Plan): Sql => sql`
   with head as (
        select ${positionColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),

@@ -5,7 +5,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 /** A column of measurements: eight bytes for each time, number or state, or a line for anything else. */
 export type BlockColumn = Readonly<{ name: string; form: 'time' | 'value' | 'state' | 'text'; column: Sql }>
 
-/** The content of a block for each measurement `m`, in addition to the number of its series: time, provenance and selected fields. */
+/** The content of a block for each measurement `m`, in addition to the number of its series. */
 export type BlockLayout = Readonly<{ columns: readonly BlockColumn[]; provenance: boolean }>
 
 export function blockLayout({ selection, shown }: Plan): BlockLayout {

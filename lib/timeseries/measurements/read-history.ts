@@ -61,7 +61,7 @@ export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): Asyn
 
 export type FoundRows = RowStream | BlockStream
 
-/** The series of a history. `unchecked`: their cache, where the first statement has to confirm that it is still valid. */
+/** The series of a history. `unchecked`: a cache that the first statement has to confirm. */
 export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
 
 /** The series of a history, and the moment at which the first of its measurements were read. */
@@ -151,7 +151,7 @@ function timeIn(text: string | null | undefined): number {
   throw forgedCursor()
 }
 
-/** Measurements of an interval series by series, each in the order of time. @throws StationsMoved before anything else */
+/** Reads measurements series by series in the order of time. @throws StationsMoved before anything else */
 export async function* readHistoryRuns(
   plan: Plan,
   { list, unchecked: first }: HistorySeries,

@@ -48,7 +48,7 @@ const margin = 1.5
 export const promisedRate = (series: readonly { period: number }[]): number =>
   series.reduce((sum, { period }) => sum + 1 / Math.max(1, period), 0) / second
 
-/** The length of the first slice; where no density was learned, each series is assumed to measure once in its period. */
+/** The first slice. Without a learned density each series is assumed to measure once in its period. */
 export function startSlice(series: readonly { period: number }[], { rowsLikely, density }: Expectation): SliceLength {
   const rate = Math.max(promisedRate(series), 1e-12)
   const lengthFor = (rows: number) => Math.ceil(rows / rate / second) * second
@@ -64,15 +64,15 @@ export function startSlice(series: readonly { period: number }[], { rowsLikely, 
   }
 }
 
-/** The slice of a series alone, whose first rows the index gives however long the interval is: it ends where there are enough. */
+/** The slice of a single series: the whole interval, limited by the number of rows. */
 export function countedSlice(rowsLikely: number | null): SliceLength {
   const rows = Math.min(fullSliceRows, Math.ceil((rowsLikely ?? fullSliceRows) * margin))
   return { length: Number.POSITIVE_INFINITY, rows, rowsMost: rows + 1, longest: Number.POSITIVE_INFINITY }
 }
 
 /**
- * The length of the slice after one with `found` rows: longer where data are sparse, shorter where they are dense. A dense time after a sparse
- * one is cut at `rowsMost`, so that it does not fill the memory.
+ * The length of the slice after one with `found` rows: longer where data are sparse, shorter where they are dense. A
+ * dense time after a sparse one is cut at `rowsMost`, so that it does not fill the memory.
  * @param missing the number of rows that are probably still needed; null for all
  */
 export function nextSlice(slice: SliceLength, found: number, missing: number | null = null): SliceLength {

@@ -9,7 +9,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Edges, one on each row, under the id of the station that represents them. Who may see an edge may see its stations. */
+/** Edges with the ids of their stations, which everybody may see who may see the edge. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${placeColumns(plan)}${stateColumn(plan)}
     from edge g

@@ -42,7 +42,7 @@ export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonM
   return sortProperties([...wholes, ...[...byAlias].map(([key, inside]) => createProperty(key, group, sortProperties(inside)))])
 }
 
-/** The key of a value inside JSON: its name, or the names on the way with dots; with brackets where another selected path has that key. */
+/** The key of a value inside JSON: names joined with dots, or in brackets if another selected path has that key. */
 function insideKey({ key, field, path }: SelectedField, selection: FieldSelection): string {
   const dotted = path.join('.')
   const isSame = (other: SelectedField) => other.field === field && other.key !== key && other.path.join('.') === dotted

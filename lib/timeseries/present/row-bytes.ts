@@ -23,7 +23,7 @@ export class RowBytes {
   readonly #objects: SharedObjects
   readonly #fixedLength: number
   readonly #none: Buffer | null
-  /** By id of the series, because each block numbers its own ones, and by provenance; null where an object of theirs was removed. */
+  /** By id of the series and by provenance; null if one of their objects was removed. */
   readonly #shared = new Map<number, Map<number, SharedTexts | null>>()
   #sharedLength = 0
   #block: SeriesMeasurements | null = null

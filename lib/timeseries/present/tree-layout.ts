@@ -12,7 +12,7 @@ export type TreeFrame = Readonly<{
   after: readonly MemberRun[]
 }>
 
-/** The structure of a tree: stations, optionally with data types, and optionally a list of records in the innermost object. */
+/** Stations, optionally data types, and optionally a list of records in the innermost object. */
 export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly MemberRun[] | null }>
 
 /** An object of the tree, and the objects inside it, each under a key of its own. */
@@ -46,7 +46,7 @@ export function treeLayout(plan: Plan): TreeLayout {
   return stationLayout(plan)
 }
 
-/** Stored rows are placed in all their objects, whatever is selected; groups only in those by which they are grouped. */
+/** Stored rows have all objects, groups only those by which they are grouped. */
 function stationLayout(plan: Plan): TreeLayout {
   const { level, grouping, shown } = plan
   const isFiled = (pieces: readonly MemberRun[]) => grouping === null || pieces.length > 0

@@ -26,9 +26,7 @@ export type BatchReport = Readonly<{
 }>
 
 /**
- * Stores a batch in the history, moves `latest` forward and logs the arrival, in one statement.
- * A replaced record has a later `stored_at` than the beginning of the transaction, a new one has not. This distinguishes them, as an upsert
- * into a partitioned table does not report which of the two it did.
+ * Stores a batch and its arrival. A replaced record is recognized by a `stored_at` later than the transaction's begin.
  */
 export function storeSql({ kind, seriesIds, times, values, provenanceIds }: MeasurementBatch): Sql {
   const column = name(kind)

@@ -20,9 +20,10 @@ type PushOptions = Readonly<{
 }>
 
 /**
- * Stores the measurements of a push, all of them or none. Small pushes share a transaction with others that arrive at the same time.
- * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for measurements too far ahead or in
- * too many new months
+ * Stores the measurements of a push, all of them or none. Small pushes share a transaction with others that arrive at
+ * the same time.
+ * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for
+ * measurements too far ahead or in too many new months
  */
 export async function saveMeasurements(
   stationType: string,
@@ -30,7 +31,7 @@ export async function saveMeasurements(
   { guard, run = write }: PushOptions = {},
 ): Promise<PushReport> {
   const order: PushOrder = { stationType, provenance, series: records.list(), guard }
-  // Checked before anything is created, so that a refusal leaves nothing behind, and again after the stations are locked.
+  // Checked before anything is created, and again after the stations are locked.
   if (guard) await guard(await storedStations(order))
   if (ahead) await refuseAhead(ahead)
   // A guard locks stations until the transaction ends, and other runners have their own transactions.

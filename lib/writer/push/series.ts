@@ -23,8 +23,8 @@ export async function findOrMakeSeries(connection: Transaction, keys: readonly S
 
 const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
 
-// The database computes whether a series is closed from datasets and rules, and whether its station is visible from the series. Both are
-// locked meanwhile, in the same order as everywhere.
+// The database computes whether a series is closed from datasets and rules, and whether its station is visible from the
+// series. Both are locked meanwhile, in the same order as everywhere.
 async function makeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<void> {
   await execute(connection, shareAccess())
   await rows(connection, lockStationsSql(keys))
@@ -75,14 +75,14 @@ const namesMax = 200_000
 export type NameCache = Readonly<{ state: string; series: Cache<number>; provenances: Cache<number> }>
 
 /**
- * The cache of names for a writing transaction. Call it first: the state is then not newer than any number that is read afterwards, so these
- * numbers are valid as long as the state is.
+ * The cache of names for a writing transaction. Call it first: the state is then not newer than any number that is read
+ * afterwards, so these numbers are valid as long as the state is.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export async function currentNames(connection: Transaction): Promise<NameCache> {
   const { state } = (await firstRow<{ state: string }>(connection, stateSql))!
   const cached = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
-  // Replaced instead of emptied: a transaction that began earlier continues with its own cache and adds nothing to the new one.
+  // A transaction that began earlier continues with its own cache.
   if (cached.names?.state !== state) cached.names = { state, series: new Cache(namesMax), provenances: new Cache(namesMax) }
   return cached.names
 }
@@ -91,7 +91,7 @@ const stateSql: Sql = sql`select concat_ws('/', ${database()}, (select moves fro
 
 type SeriesLookup = Readonly<{
   found: readonly SeriesMatch[]
-  /** Adds the newly read numbers to the cache. Call it after the commit: before, other transactions cannot see a new series. */
+  /** Adds the newly read numbers to the cache. Call it after the commit. */
   keep: () => void
 }>
 

@@ -77,7 +77,7 @@ function inDegrees<T extends StationPosition>(station: T, context: z.RefinementC
   return { ...rest, longitude: degrees[0], latitude: degrees[1] }
 }
 
-/** Converts coordinates to degrees; null where converting back does not give the same ones, as formulas accept nearly any numbers. */
+/** Converts coordinates to degrees; null unless converting back returns the same ones. */
 function positionAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
   const degrees = toWgs84([x, y], srid)
   const back = degrees && fromWgs84(degrees, srid)

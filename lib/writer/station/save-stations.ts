@@ -50,7 +50,7 @@ type DistinctStations = Readonly<{ stationOf: ReadonlyMap<StationRow, StationReg
 
 const rowsOf = ({ stationOf }: DistinctStations): StationRow[] => [...stationOf.keys()]
 
-/** Checks the right to write before anything is written, so that a refusal leaves nothing behind. Repeated after the rows are locked. */
+/** Checks the right to write, so that a refusal stores nothing. Repeated after the rows are locked. */
 export async function checkRows(
   guard: StationGuard | undefined,
   stationType: string,

@@ -40,7 +40,7 @@ const differs = sql`
   (s.name, s.active, s.origin, s.position[0], s.position[1], s.elevation, s.parent_id, s.metadata) is distinct from
   (g.name, true, ${merged.origin}, ${merged.longitude}, ${merged.latitude}, ${merged.elevation}, ${merged.parent}, ${merged.metadata})`
 
-/** Checks before inserting, because an insert that meets an existing row would still use up a number. The update adds metadata and parent. */
+/** Inserts missing stations. Without the check, existing rows would use up numbers. */
 export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   insert into station (type, code, name, origin, position, elevation)
   select g.type, g.code, g.name, g.origin, point(g.longitude, g.latitude), g.elevation
