@@ -124,7 +124,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     const small = await client.push('full', { number: 1 })
     await handedOn()
     expect(await client.delivery(small, 'relay')).toMatchObject({ state: 'delivered' })
-    const reason = expect.stringMatching(/takes the message behind it, and not this one: maximum bytes exceeded/)
+    const reason = expect.stringMatching(/accepts the next message, but not this one: maximum bytes exceeded/)
     expect(await client.delivery(large, 'relay')).toMatchObject({ state: 'rejected', reason })
     const admin = await Administrator.signIn(server, 'admin', 'admin-demo')
     const { SetAside } = (await admin.get('/operating')).body as { SetAside: { Items: object[] } }
