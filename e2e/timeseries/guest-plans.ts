@@ -49,7 +49,7 @@ const part = { members, interval: { from: 0, to: 1 }, starts: [0], groups: 'many
 /** Every statement that is run for a plan; the first one lists its rows. */
 export function statementsOf(plan: Plan): Sql[] {
   const page = pageOf(plan.page)
-  if (plan.grouping) return [...groupStatements(plan), ...objects(plan)]
+  if (plan.grouping) return groupStatements(plan)
   const lists = {
     stations: [stationsSql],
     dataTypes: [dataTypesSql],
