@@ -194,7 +194,7 @@ test('omitted announcements are counted in the log, once', async () => {
     server
       .output()
       .split('\n')
-      .filter(line => line.includes('leaves out') && line.includes('sandstorm'))
+      .filter(line => line.includes('omits announcements') && line.includes('sandstorm'))
   // The log may be written after the responses.
   await expect.poll(lines, { timeout: 20_000 }).toEqual([expect.stringContaining('no position')])
 })
